@@ -1,13 +1,19 @@
-import { parseArgs } from 'node:util';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { runCampaign } from './campaign.ts';
 
 // Real kills of the real program under load: npm run crash -- --cycles 200
-const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '20' }, workers: { type: 'string', default: '24' } },
+const { cycles, workers } = readOptionsOrExit({
+  command: 'npm run crash',
+  about:
+    'Kills a built host under load, again and again, and compares what it told with what it stored and what a receiver of effects has seen.',
+  options: {
+    cycles: { says: 'how often the host is killed', least: 1, most: 100_000, default: 20 },
+    workers: { says: 'clients at once', least: 1, most: 1_000, default: 24 },
+  },
 });
 const result = await runCampaign({
-  cycles: Number(values.cycles),
-  workers: Number(values.workers),
+  cycles,
+  workers,
   life: [200, 1_200],
   tell: (line) => console.log(line),
 });

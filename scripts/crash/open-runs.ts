@@ -1,28 +1,33 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { HostClient } from '@handrail/client';
 import { newDatabase } from '@handrail/store-postgres/testing';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
 import { WORKFLOWS } from './workflows.ts';
 
 // Kills a host with many open runs and sees all of them end after the next start: npm run crash:open -- --runs 10000 --delay 30 --postgres
-const { values } = parseArgs({
+const {
+  runs: count,
+  delay,
+  postgres,
+} = readOptionsOrExit({
+  command: 'npm run crash:open',
+  about: 'Kills a host with many open runs, and sees all of them end after its next start.',
   options: {
-    runs: { type: 'string', default: '10000' },
-    delay: { type: 'string', default: '30' },
-    postgres: { type: 'boolean', default: false },
+    runs: { says: 'how many are open', least: 2, most: 1_000_000, default: 10_000 },
+    delay: { says: 'seconds that half of them sleep', least: 1, most: 3_600, default: 30 },
+    postgres: { says: 'keeps them in PostgreSQL instead of a file' },
   },
 });
-const count = Number(values.runs);
 /** Half of the runs sleep for so long; it should be more than it takes to create them all. */
-const DELAY_MS = Number(values.delay) * 1_000;
+const DELAY_MS = delay * 1_000;
 const AT_ONCE = 64;
 
 const data = mkdtempSync(join(tmpdir(), 'handrail-open-'));
-const database = values.postgres ? await newDatabase() : undefined;
+const database = postgres ? await newDatabase() : undefined;
 const shared = database && { postgres: database.url, keyFile: join(data, 'host.key') };
 const host = new HostProcess(await findPort(), { data: join(data, 'host'), ...(shared && { shared }) });
 try {
@@ -52,7 +57,10 @@ try {
   });
   tell(`${Math.floor(count / 2)} interrupts resolved`, ended());
   const open = await waitForEnd(client);
-  tell(`all ended but ${open}`, ended(), residentMemory(host.pid));
+  const all = count.toLocaleString('en');
+  const verdict =
+    open === 0 ? `all ${all} ended` : `${open === 100 ? 'at least 100' : open} of ${all} have not ended`;
+  tell(verdict, ended(), residentMemory(host.pid));
   process.exitCode = open === 0 ? 0 : 1;
 } finally {
   await host.kill();

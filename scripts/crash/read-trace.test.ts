@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOf } from './read-trace.ts';
+import { describeOrder, orderOf } from './read-trace.ts';
 
 const answer = '812 writev(24, [{iov_base="HTTP/1.1 201 Created\\r\\n"..., iov_len=210}], 1) = 210';
 
@@ -29,4 +29,13 @@ test.each([
   ['another status', ['812 write(24, "HTTP/1.1 200 OK", 15) = 15'], { answers: 0, unsynced: 0 }],
 ])('a trace with %s', (_what, lines, expected) => {
   expect(orderOf(lines.join('\n'))).toEqual(expected);
+});
+
+test('what was found is a sentence', () => {
+  expect(describeOrder({ answers: 51, unsynced: 0 })).toBe(
+    'A sync had returned before each of 51 answers with 201.',
+  );
+  expect(describeOrder({ answers: 51, unsynced: 2 })).toBe(
+    'No sync had returned before 2 of 51 answers with 201.',
+  );
 });

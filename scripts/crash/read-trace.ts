@@ -22,3 +22,9 @@ export function orderOf(trace: string): SyncOrder {
   }
   return { answers, unsynced };
 }
+
+export function describeOrder({ answers, unsynced }: SyncOrder): string {
+  return unsynced === 0
+    ? `A sync had returned before each of ${answers} answers with 201.`
+    : `No sync had returned before ${unsynced} of ${answers} answers with 201.`;
+}

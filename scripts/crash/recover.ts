@@ -3,9 +3,9 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { repositoryRoot } from '../source/repository.ts';
 import { DebianPostgres, POSTGRES_USER } from './debian-postgres.ts';
 import { findPort, HostProcess } from './host-process.ts';
@@ -13,10 +13,12 @@ import { clientOf } from './load.ts';
 
 // Brings a database back to a point in time, as docs/operations/postgresql.md says: npm run crash:recover. It needs root and the
 // PostgreSQL of Debian (apt-get install postgresql).
-const { values } = parseArgs({
-  options: { programs: { type: 'string', default: '/usr/lib/postgresql/15/bin' } },
+const { programs } = readOptionsOrExit({
+  command: 'npm run crash:recover',
+  about: 'Brings a database of a host back to a point in time. Needs root and the PostgreSQL of Debian.',
+  options: { programs: { says: 'the folder of its programs', default: '/usr/lib/postgresql/15/bin' } },
 });
-const server = new DebianPostgres(values.programs, 'recover');
+const server = new DebianPostgres(programs, 'recover');
 const hosts = mkdtempSync(join(tmpdir(), 'handrail-recover-hosts-'));
 const inFolder = (name: string) => join(server.folder, name);
 const [data, base, recovered, archive] = ['data', 'base', 'recovered', 'archive'].map(inFolder) as [

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { printVerdict, runDatabaseCampaign } from './database-campaign.ts';
 import { DebianPostgres, POSTGRES_USER } from './debian-postgres.ts';
 import { findPort } from './host-process.ts';
 
 // Kills a primary under load and promotes its synchronous standby: npm run crash:standby. It needs root and the PostgreSQL of
 // Debian (apt-get install postgresql), whose programs can copy a server that runs.
-const { values } = parseArgs({
+const { programs, workers } = readOptionsOrExit({
+  command: 'npm run crash:standby',
+  about:
+    'Kills a primary under load and promotes its synchronous standby. Needs root and the PostgreSQL of Debian.',
   options: {
-    programs: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
-    workers: { type: 'string', default: '16' },
+    programs: { says: 'the folder of its programs', default: '/usr/lib/postgresql/15/bin' },
+    workers: { says: 'clients at once', least: 1, most: 1_000, default: 16 },
   },
 });
-const server = new DebianPostgres(values.programs, 'standby');
+const server = new DebianPostgres(programs, 'standby');
 const [primary, standby] = [join(server.folder, 'primary'), join(server.folder, 'standby')];
 const [first, second] = [await findPort(), await findPort()];
 const mainOf = (data: string) => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
@@ -44,7 +47,7 @@ const result = await runDatabaseCampaign({
     },
   ],
   cycles: 1,
-  workers: Number(values.workers),
+  workers,
   tell: (line) => console.log(line),
 }).finally(() => {
   server.run('pg_ctl', '-D', standby, '-m', 'immediate', 'stop');

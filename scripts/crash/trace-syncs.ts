@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
-import { orderOf } from './read-trace.ts';
+import { describeOrder, orderOf } from './read-trace.ts';
 import { WORKFLOWS } from './workflows.ts';
 
 // Shows with strace that the disk has synced before each 201 leaves the process: npm run crash:trace
 const CREATIONS = 50;
+
+readOptionsOrExit({
+  command: 'npm run crash:trace',
+  about: 'Shows with strace that a sync of the disk has returned before each 201 leaves a host.',
+  options: {},
+});
 
 if (spawnSync('strace', ['-V']).status !== 0) {
   console.error('strace is not there. On Debian: apt-get install strace');
@@ -33,11 +40,9 @@ try {
   await client.workflows.register(WORKFLOWS.noop);
   for (let count = 0; count < CREATIONS; count += 1) await client.runs.create({ workflowId: 'crash-noop' });
   await host.stop();
-  const { answers, unsynced } = orderOf(readFileSync(file, 'utf8'));
-  console.log(
-    `${answers} answers with status 201; before ${unsynced} of them no sync had returned since the last one.`,
-  );
-  process.exitCode = answers >= CREATIONS && unsynced === 0 ? 0 : 1;
+  const order = orderOf(readFileSync(file, 'utf8'));
+  console.log(describeOrder(order));
+  process.exitCode = order.answers >= CREATIONS && order.unsynced === 0 ? 0 : 1;
 } finally {
   await host.kill();
   rmSync(data, { recursive: true, force: true });

@@ -19,13 +19,16 @@ export interface Installation {
 
 export type Part = 'process' | 'session that writes' | 'cores of the database' | 'disk of the database';
 
+/** What is in the way: a part, or that no part is at its limit and answers would take longer than they may. */
+export type Bottleneck = Part | 'time allowed';
+
 export interface Outcome {
   readonly runsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
   /** The part of the time that each part is at work, of its busiest one. */
   readonly busy: Readonly<Record<Part, number>>;
-  readonly bottleneck: Part;
+  readonly bottleneck: Bottleneck;
 }
 
 /** As many batches as a host puts into a transaction. */
@@ -46,6 +49,8 @@ export function simulate(installation: Installation, perSecond: number, runs: nu
     waiting: [] as number[],
     isBusy: false,
     busy: 0,
+    /** Until its commits were on the disk, waiting for other syncs included. */
+    atDisk: 0,
   }));
   const cores = Array.from({ length: databases }, () => ({
     free: databaseCores,
@@ -65,14 +70,16 @@ export function simulate(installation: Installation, perSecond: number, runs: nu
     const begun = events.now;
     own.isBusy = true;
     events.after(tripMs, () =>
-      compute(index % databases, transactionMs + group.length * databaseMs, () =>
+      compute(index % databases, transactionMs + group.length * databaseMs, () => {
+        const computed = events.now;
         sync(index % databases, () => {
           for (const arrived of group) times.push(events.now - arrived);
+          own.atDisk += events.now - computed;
           own.busy += events.now - begun;
           own.isBusy = false;
           write(index);
-        }),
-      ),
+        });
+      }),
     );
   }
 
@@ -110,8 +117,11 @@ export function simulate(installation: Installation, perSecond: number, runs: nu
     next();
   }
 
-  let arrival = 0;
-  for (let run = 0; run < runs; run += 1) {
+  let [arrival, begun] = [0, 0];
+  /** One after the other: what has not arrived yet is not on the agenda. */
+  function arriveNext(): void {
+    if (begun === runs) return;
+    begun += 1;
     arrival += (-Math.log(1 - random()) / perSecond) * 1_000;
     const arrived = arrival;
     const index = Math.floor(random() * processes);
@@ -123,8 +133,10 @@ export function simulate(installation: Installation, perSecond: number, runs: nu
         at(writer, index).waiting.push(arrived);
         write(index);
       });
+      arriveNext();
     });
   }
+  arriveNext();
   events.run();
   const elapsed = events.now;
   const busiest = (parts: readonly { readonly busy: number }[], count = 1) =>
@@ -135,35 +147,53 @@ export function simulate(installation: Installation, perSecond: number, runs: nu
     'cores of the database': busiest(cores, databaseCores),
     'disk of the database': busiest(disk),
   };
+  const [mostAtWork] = [...writer].sort((left, right) => right.busy - left.busy);
+  const atDisk = mostAtWork ? mostAtWork.atDisk / mostAtWork.busy : 0;
   times.sort((left, right) => left - right);
   return {
     runsPerSecond: (runs / elapsed) * 1_000,
     p50: at(times, Math.floor(times.length * 0.5)),
     p99: at(times, Math.floor(times.length * 0.99)),
     busy,
-    bottleneck: bottleneckOf(busy),
+    bottleneck: bottleneckOf(busy, atDisk),
   };
 }
 
+/** From here on a part counts as at its limit. */
+const AT_LIMIT = 0.9;
+
 /**
- * A session that writes and a disk are always at work under load, because what waits is stored together. They are what is
- * in the way only when neither processes nor cores are.
+ * Under load a session that writes and a disk are always at work, because what waits is stored together. They are what is in
+ * the way only when neither processes nor cores are: the disk when such a session mostly waits for it, else the session. Where
+ * no part is at its limit, more would be stored, and be answered too late.
  */
-function bottleneckOf(busy: Outcome['busy']): Part {
+function bottleneckOf(busy: Outcome['busy'], atDisk: number): Bottleneck {
   const parts: readonly Part[] = ['process', 'cores of the database'];
   const [busiest = 'process'] = [...parts].sort((left, right) => busy[right] - busy[left]);
-  if (busy[busiest] > 0.7) return busiest;
-  return busy['disk of the database'] > 0.9 ? 'disk of the database' : 'session that writes';
+  if (busy[busiest] > AT_LIMIT) return busiest;
+  if (busy['session that writes'] <= AT_LIMIT) return 'time allowed';
+  return atDisk > 0.5 ? 'disk of the database' : 'session that writes';
 }
 
-/** The most that is answered within `p99Ms`. */
-export function mostRuns(installation: Installation, p99Ms: number, runs = 20_000): Outcome {
-  let [low, high] = [100, 1_000_000];
-  let best = simulate(installation, low, runs);
-  while (high / low > 1.02) {
+/** A rate that is a little too high has to be noticed: what waits grows until it takes longer than allowed. */
+const LEAST_SECONDS = 1.5;
+
+/** The most that is answered within `p99Ms`; undefined when not even a few runs are. */
+export function mostRuns(installation: Installation, p99Ms: number, runs = 20_000): Outcome | undefined {
+  const { processes, hostMs, databases, databaseCores, databaseMs } = installation;
+  const attempt = (perSecond: number): Outcome | undefined => {
+    const lasting = Math.max(runs, Math.ceil(perSecond * LEAST_SECONDS));
+    const found = simulate(installation, perSecond, lasting);
+    return found.p99 <= p99Ms && found.runsPerSecond > perSecond * 0.97 ? found : undefined;
+  };
+  // Nothing makes up for the time of the processes and of the cores.
+  let high = 1_050 * Math.min(processes / hostMs, (databases * databaseCores) / databaseMs);
+  let low = Math.min(100, high / 20);
+  let best = attempt(low);
+  while (best && high / low > 1.02) {
     const middle = Math.sqrt(low * high);
-    const found = simulate(installation, middle, runs);
-    if (found.p99 <= p99Ms && found.runsPerSecond > middle * 0.97) [low, best] = [middle, found];
+    const found = attempt(middle);
+    if (found) [low, best] = [middle, found];
     else high = middle;
   }
   return best;

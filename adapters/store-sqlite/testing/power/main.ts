@@ -2,23 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { fromSource } from '@handrail/testing/from-source';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import { createSqliteStore, verifyStore } from '../../src/index.ts';
 import { Disk, type DiskStep } from './disk.ts';
 import { readSteps, TRACE_OPTIONS } from './read-steps.ts';
 
 // Records all that a store writes and replays it up to many points, as a disk has it after a loss of power there:
 // npm run crash:power -- --points 2000
-const { values } = parseArgs({
+const { batches, points, seed, careless } = readOptionsOrExit({
+  command: 'npm run crash:power',
+  about:
+    'Records all that a store writes, with strace, and opens it as a disk may have it after a loss of power at many points.',
   options: {
-    batches: { type: 'string', default: '200' },
-    points: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-    // A disk that only says that it has synced: shows that the check notices.
-    careless: { type: 'boolean', default: false },
+    batches: { says: 'batches that are stored', least: 1, most: 100_000, default: 200 },
+    points: { says: 'points of the record', least: 1, most: 1_000_000, default: 200 },
+    seed: {
+      says: 'which sectors are there of what was not synced',
+      least: 0,
+      most: 4_294_967_295,
+      default: 1,
+    },
+    careless: { says: 'ignores the syncs, which shows that the check notices' },
   },
 });
 /** Statements of the driver keep their files open until they are collected, and thousands of stores are opened here. */
@@ -29,7 +36,7 @@ const LOOKS_BETWEEN = 200;
 const key = new Uint8Array(32).fill(7);
 const logKey = new Uint8Array(32).fill(8);
 const folder = mkdtempSync(join(tmpdir(), 'handrail-power-'));
-let state = Number(values.seed) >>> 0;
+let state = seed >>> 0;
 
 /** The same for the same seed. */
 function random(): number {
@@ -43,7 +50,7 @@ function record(): DiskStep[] {
   mkdirSync(data, { mode: 0o700 });
   const program = fromSource(new URL('../traced-child.ts', import.meta.url), [
     join(data, 'host.db'),
-    values.batches,
+    String(batches),
   ]);
   const { status } = spawnSync('strace', [...TRACE_OPTIONS, '-o', trace, process.execPath, ...program], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,10 +85,10 @@ async function lookAt(files: ReadonlyMap<string, Buffer>, stored: number): Promi
 
 const steps = record();
 const disk = new Disk();
-const every = Math.max(1, Math.floor(steps.length / Number(values.points)));
+const every = Math.max(1, Math.floor(steps.length / points));
 let [answered, looks, lost] = [0, 0, 0];
 for (const [index, step] of steps.entries()) {
-  if (!(values.careless && step.type === 'sync')) disk.apply(step);
+  if (!(careless && step.type === 'sync')) disk.apply(step);
   if (step.type === 'answer') answered = step.no + 1;
   if (index % every !== 0 || answered === 0) continue;
   for (const keeps of [() => false, () => random() < 0.5, () => true]) {
@@ -96,4 +103,4 @@ for (const [index, step] of steps.entries()) {
 rmSync(folder, { recursive: true, force: true });
 const counts = `${steps.length} steps, ${answered} acknowledged batches, ${looks} losses of power`;
 console.log(lost === 0 ? `${counts}: nothing acknowledged was lost.` : `${counts}: ${lost} lost something.`);
-process.exitCode = answered === Number(values.batches) && lost === 0 ? 0 : 1;
+process.exitCode = answered === batches && lost === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ test('a run that has not ended is not erased, and the way out fits a host that r
   const stopped = await erase(runId, '--yes');
   const kept = `  Not ended, so kept: ${runId}.`;
   const cancel = 'with "handrail run cancel <id>", then erase again.';
-  const none = (verb: string) => `No run of run ${runId} has ended, so nothing ${verb} erased.`;
+  const none = (verb: string) => `Run ${runId} has not ended, so nothing ${verb} erased.`;
   expect(running).toEqual({ exit: 1, output: `${none('was')}\n${kept} Cancel ${cancel}` });
   const start = 'Start the host with "handrail up", cancel';
   expect(stopped).toEqual({ exit: 1, output: `${none('was')}\n${kept} ${start} ${cancel}` });

@@ -84,7 +84,11 @@ function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = tru
   if (all === 0 && passkeys === 0) return [eraseMessages.nothingThere(whose)];
   if (all === open && passkeys === 0) {
     const nothing = dryRun ? eraseMessages.nothingWouldBe : eraseMessages.nothingWas;
-    return [eraseMessages.noneEnded(whose, nothing), keptLine(open, plan.openRuns, plan.isRunning)];
+    const reason =
+      run === undefined
+        ? eraseMessages.noneEnded(whose, nothing)
+        : eraseMessages.notEnded(cleanLine(String(run)), nothing);
+    return [reason, keptLine(open, plan.openRuns, plan.isRunning)];
   }
   return [
     eraseMessages.plan(whatOf(all - open, passkeys), whose),

@@ -11,7 +11,7 @@ export interface KeysRotateDataOptions {
   readonly json?: boolean;
 }
 
-/** Encrypts everything a host keeps with a new data key, while it goes on or while it rests. */
+/** Encrypts everything a host keeps with a new data key, whether it is running or stopped. */
 export async function keysRotateData(
   { data = DEFAULT_DATA, json }: KeysRotateDataOptions,
   io: CliIo,

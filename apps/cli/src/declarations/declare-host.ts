@@ -60,7 +60,10 @@ function declareUp(program: Command, perform: Perform, io: CliIo): void {
       '--keep <time>',
       'delete runs this long after their end: at least 1d, such as 30d, or "forever" (default: 90d)',
     )
-    .option('--rate-limit <requests>', 'requests that one key may make in a second (default: 10000)')
+    .option(
+      '--rate-limit <requests>',
+      'requests a second that one key may make on average, 1 to 9999999, shared by hosts on one database (default: 10000)',
+    )
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option(
       '--otlp <address>',
@@ -85,7 +88,9 @@ function declareBackup(program: Command, perform: Perform, io: CliIo): void {
   program
     .command('backup')
     .summary('copy a host to a file')
-    .description('Write a whole copy of what a host keeps to a new file, while it goes on or while it rests.')
+    .description(
+      'Write a whole copy of what a host keeps to a new file, whether the host is running or stopped.',
+    )
     .argument('<file>', 'the new file')
     .option('--data <folder>', 'the data folder of the host', '.handrail')
     .option('--json', 'print the report as JSON')
@@ -123,7 +128,7 @@ function declareDoctor(program: Command, perform: Perform, io: CliIo): void {
     .command('doctor')
     .summary('look for what keeps a host from working')
     .description(
-      'Look at the data folder, key, store, clock and disk of a host quickly, while it goes on or while it rests. Changes nothing.',
+      'Look at the data folder, key, store, clock and disk of a host quickly, whether the host is running or stopped. Changes nothing.',
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
     .option(
@@ -148,7 +153,7 @@ function declareVerifyStore(program: Command, perform: Perform, io: CliIo): void
     .command('verify-store')
     .summary('look for damage in all that a host keeps')
     .description(
-      'Look at every page, at the signed log of every run and at every encrypted value, while the host goes on or while it rests. Changes nothing.',
+      'Look at every page, at the signed log of every run and at every encrypted value, whether the host is running or stopped. Changes nothing.',
     )
     .option('--data <folder>', 'the data folder of the host', '.handrail')
     .option(
@@ -177,7 +182,7 @@ function declareErase(program: Command, perform: Perform, io: CliIo): void {
     .command('erase')
     .summary('delete what a host keeps of a run or a person')
     .description(
-      'Delete for good what a host keeps of a run, or of all runs that somebody began, while it goes on or while it rests. It leaves a record that something was erased, never what.',
+      'Delete for good what a host keeps of a run, or of all runs that somebody began, whether the host is running or stopped. It leaves a record that something was erased, never what.',
     )
     .option('--run <id>', 'this run, and the runs it began')
     .option('--owner <id>', 'all runs that this principal began')

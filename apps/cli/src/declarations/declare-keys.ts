@@ -72,7 +72,7 @@ export function declareKeys(program: Command, perform: Perform, io: CliIo): void
   withData(keys.command('rotate-data'))
     .summary('encrypt the data with a new key')
     .description(
-      'Encrypt everything a host keeps with a new data key, while it goes on or while it rests. Stopped in the middle, it is finished by the next start.',
+      'Encrypt everything a host keeps with a new data key, whether the host is running or stopped. Stopped in the middle, it is finished by the next start.',
     )
     .action((options: KeysRotateDataOptions) =>
       perform(options, async () => {

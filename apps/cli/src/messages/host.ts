@@ -26,7 +26,8 @@ export const eraseMessages = {
   nothingThere: (whose: string) => `There is nothing to erase for ${whose}.`,
   nothingWouldBe: 'nothing would be erased',
   nothingWas: 'nothing was erased',
-  noneEnded: (whose: string, nothing: string) => `No run of ${whose} has ended, so ${nothing}.`,
+  noneEnded: (owner: string, nothing: string) => `No run of ${owner} has ended, so ${nothing}.`,
+  notEnded: (runId: string, nothing: string) => `Run ${runId} has not ended, so ${nothing}.`,
   plan: (runs: string, whose: string) =>
     `${runs} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
   startThenCancel: 'Start the host with "handrail up", cancel',

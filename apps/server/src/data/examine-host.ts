@@ -40,12 +40,18 @@ export async function examineHost(
 ): Promise<HostCheck[]> {
   const folder = dataFolderAt(path, keyFile);
   const checks: HostCheck[] = [];
+  /** Problems, each with the check that found it first. */
+  const told = new Map<string, string>();
   for (const [name, look] of LOOKS) {
     try {
       checks.push({ name, text: await look(folder, now, postgres), isProblem: false });
     } catch (error) {
       if (!(error instanceof StartError) && !(error instanceof StoreOpenError)) throw error;
-      checks.push({ name, text: error.message, isProblem: true });
+      const { message } = error;
+      const earlier = told.get(message);
+      const text = earlier === undefined ? message : examineHostMessages.sameProblem(earlier);
+      if (earlier === undefined) told.set(message, name);
+      checks.push({ name, text, isProblem: true });
     }
   }
   return checks;

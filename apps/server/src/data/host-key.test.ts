@@ -43,6 +43,13 @@ describe('the key of a host', () => {
     expect(() => openHostKey(join(folder, 'host.key'), true)).toThrow('no key');
   });
 
+  test('is not made in a folder that is missing, which is named', () => {
+    const missing = join(folder, 'missing');
+    expect(() => openHostKey(join(missing, 'host.key'), false)).toThrow(
+      `the folder "${missing}" does not exist. Create it first.`,
+    );
+  });
+
   test('that others can read, or that is none, is refused', () => {
     const file = join(folder, 'host.key');
     writeFileSync(file, 'short', { mode: 0o600 });

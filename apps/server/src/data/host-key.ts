@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { hostKeyMessages } from '../messages/data.ts';
 import { StartError } from '../start-error.ts';
 import { createPrivateFile, replacePrivateFile } from './private-file.ts';
@@ -111,9 +112,11 @@ function writing(file: string, write: () => void): void {
     write();
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new StartError('host-key-unusable', hostKeyMessages.notWritten(file, reason), {
-      cause,
-    });
+    const folder = dirname(file);
+    const message = existsSync(folder)
+      ? hostKeyMessages.notWritten(file, reason)
+      : hostKeyMessages.noFolder(file, folder);
+    throw new StartError('host-key-unusable', message, { cause });
   }
 }
 

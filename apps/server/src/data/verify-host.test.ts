@@ -109,6 +109,19 @@ describe('a look at a host finds', () => {
     expect(first?.text).toMatch(text);
   });
 
+  test('a missing key once, and says what cannot be checked without it', async () => {
+    await up();
+    await down();
+    rmSync(join(folder, 'host.key'));
+    const [key, ...others] = await problems();
+    expect(key).toMatchObject({ name: 'key file', text: expect.stringContaining('Restore it') });
+    const text = 'cannot be checked before the problem with the key file is solved';
+    expect(others).toEqual([
+      { name: 'store', text, isProblem: true },
+      { name: 'clock', text, isProblem: true },
+    ]);
+  });
+
   test('a clock that is behind what was recorded', async () => {
     const client = await up();
     await client.runs.create({ workflowId: 'noting' });

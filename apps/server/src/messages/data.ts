@@ -48,6 +48,7 @@ export const examineHostMessages = {
   clockRight: 'is not behind what the host has recorded',
   clockBehind: (seconds: number) =>
     `The clock of this machine is ${seconds} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,
+  sameProblem: (name: string) => `cannot be checked before the problem with the ${name} is solved`,
   noFolderLook: 'There is no folder to look at.',
   free: (mebibytes: number) => `${mebibytes} MiB are free`,
   diskLow: (free: string, path: string) =>
@@ -68,6 +69,8 @@ export const hostKeyMessages = {
   unreadable: (file: string) => `The key file "${file}" could not be read.`,
   notKey: (file: string) => `"${file}" does not contain the key of a host.`,
   notWritten: (file: string, reason: string) => `The key file "${file}" could not be written${reason}.`,
+  noFolder: (file: string, folder: string) =>
+    `The key file "${file}" could not be written: the folder "${folder}" does not exist. Create it first.`,
 };
 
 export const openStoreMessages = {

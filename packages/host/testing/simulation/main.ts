@@ -1,23 +1,22 @@
-import { parseArgs } from 'node:util';
+import { readOptionsOrExit } from '@handrail/testing/read-options';
 import type { HistoryReport } from './history-report.ts';
 import { liveThrough } from './live-through.ts';
 import { liveTogether } from './live-together.ts';
 
-const { values } = parseArgs({
+const values = readOptionsOrExit({
+  command: 'npm run simulate',
+  about:
+    'Simulates random histories of whole hosts, and checks that none loses, doubles or forgets anything.',
   options: {
-    histories: { type: 'string' },
-    seed: { type: 'string' },
-    hosts: { type: 'string' },
-    connectors: { type: 'boolean' },
+    histories: { says: 'how many, 1,000 without it, or 1 with --seed', least: 1, most: 100_000_000 },
+    seed: { says: 'the number of the first of them, 1 without it', least: 0, most: 4_294_967_295 },
+    hosts: { says: 'hosts on one store', least: 1, most: 8, default: 1 },
+    connectors: { says: 'runs also have connectors that ask their owner' },
   },
 });
-const histories = Number(values.histories ?? (values.seed === undefined ? 1_000 : 1));
-const first = Number(values.seed ?? 1);
-const hosts = Number(values.hosts ?? 1);
-const withConnectors = values.connectors === true;
-if (![histories, first, hosts].every(Number.isSafeInteger) || histories < 1 || hosts < 1) {
-  throw new Error('Use --histories <count>, --seed <number> for the first of them, and --hosts <count>.');
-}
+const histories = values.histories ?? (values.seed === undefined ? 1_000 : 1);
+const first = values.seed ?? 1;
+const { hosts, connectors: withConnectors } = values;
 const options = `${hosts > 1 ? `--hosts ${hosts} ` : ''}${withConnectors ? '--connectors ' : ''}`;
 
 const began = Date.now();
@@ -53,8 +52,9 @@ for (let seed = first; seed < first + histories; seed += 1) {
   }
   if ((seed - first + 1) % 1_000 === 0) console.log(`  ${seed - first + 1} histories, ${failures} failed`);
 }
-const seconds = Math.round((Date.now() - began) / 1_000);
-console.log(`${histories} histories in ${seconds} s, ${failures} failed`);
+const seconds = ((Date.now() - began) / 1_000).toFixed(1);
+const counted = histories === 1 ? '1 history' : `${histories} histories`;
+console.log(`${counted} in ${seconds} s, ${failures} failed`);
 console.log(
   `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.replies} replies of owners, ${sums.losses} lost pages, ` +
     `${sums.timeouts} timeouts and ${sums.restarts} requests ended by a crash, ${sums.writes} write points, ` +
