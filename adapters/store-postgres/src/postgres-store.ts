@@ -23,7 +23,8 @@ import { beginAudit } from './audit/audit-end.ts';
 import { AuditNotary, openAuditLog } from './audit/audit-log.ts';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
-import { codeOf, failureOf } from './connect/failure.ts';
+import { failureOf } from './connect/failure.ts';
+import { codeOf } from './connect/failure-code.ts';
 import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
@@ -82,6 +83,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const to: ConnectionOptions = { url: options.url, schema };
   const work = new Connection(to);
   const control = new Connection(to);
+  const reader = new Readers(to);
+  let writing: Connection | undefined;
   try {
     const { isCareless, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
       const checked = await checkKeys(session, cipher, logKey);
@@ -107,19 +110,22 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const letters = new Letters({ session: control, cipher, lease, tell, onDefect });
     changes.onLetters = () => letters.take();
     lease.onLetters = () => letters.take();
-    await lease.begin();
-    await requireKey(work, keyId).catch(async (error: unknown) => {
-      await lease.end();
-      throw error;
-    });
     const settings = {
       // A process that stops in the middle of a transaction must not hold up the others.
       idle_in_transaction_session_timeout: String(2 * times.leaseMs),
       lock_timeout: String(5 * times.leaseMs),
       ...(isCareless && { synchronous_commit: 'on' }),
     };
+    writing = new Connection({ ...to, settings });
+    // All of them now: a host that met its limit of connections later would be up and fail at what it is asked.
+    await Promise.all([control.begin(), writing.begin(), reader.begin()]);
+    await lease.begin();
+    await requireKey(work, keyId).catch(async (error: unknown) => {
+      await lease.end();
+      throw error;
+    });
     const writer = new PostgresWriter({
-      session: new Connection({ ...to, settings }),
+      session: writing,
       sealer: createSealer(cipher),
       cipher,
       logKey,
@@ -131,7 +137,6 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       fencedOff: () => lease.begin().catch(onDefect),
       ...(options.bounds && { bounds: options.bounds }),
     });
-    const reader = new Readers(to);
     const noted = () => notary.noted();
     const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
     return assemble(parts, {
@@ -146,8 +151,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       target,
     });
   } catch (error) {
-    await Promise.all([work.close(), control.close()]);
-    throw openErrorOf(error);
+    await Promise.all([work.close(), control.close(), writing?.close(), reader.close()]);
+    throw openErrorOf(error, options.url);
   }
 }
 

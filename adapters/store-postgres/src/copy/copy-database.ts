@@ -57,7 +57,7 @@ export async function openDatabaseSource(request: StoreToVerify): Promise<CopySo
     return { page: (table, after) => pageOf(session, table, after), close: () => connection.close() };
   } catch (error) {
     await connection.close();
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   }
 }
 
@@ -86,7 +86,7 @@ export async function openDatabaseTarget(request: StoreToVerify): Promise<CopyTa
     };
   } catch (error) {
     await connection.close();
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   }
 }
 

@@ -26,7 +26,7 @@ export async function checkStore({
     const { rows } = await session.query({ text: 'SELECT max(changed_at) FROM runs' });
     return { latestAt: Number(rows[0]?.[0] ?? 0) };
   } catch (error) {
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   } finally {
     await connection.close();
   }
