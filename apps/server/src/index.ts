@@ -1,4 +1,4 @@
-export { isSecretName } from '@handrail/host';
+export { isSecretName, StoreFailure } from '@handrail/host';
 export { makeFolders } from '@handrail/store-sqlite';
 export type { HostLog, LogLevel } from './create-log.ts';
 export { copyHost } from './data/copy-host.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
@@ -72,6 +73,9 @@ const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.me
 /** What the protocol publishes to test hosts with, in a copy of the repository. */
 const PUBLISHED_FOLDER = fileURLToPath(new URL('../../../fixtures/openwop', import.meta.url));
 
+/** So long a host that cannot start waits for its parts to close. */
+const CLOSE_MS = 5_000;
+
 export interface RunningServer {
   /** Where clients on this machine reach it. */
   readonly url: string;
@@ -111,9 +115,20 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     return await start(config, closers);
   } catch (error) {
-    await closeAll(closers);
-    throw diskRefusal(config.dataFolder, error) ?? error;
+    // What keeps it from starting may also keep parts from closing, and whoever started it waits for the reason.
+    const patience = new AbortController();
+    const given = pause(CLOSE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
+    await Promise.race([closeAll(closers).catch(() => undefined), given]);
+    patience.abort();
+    throw diskRefusal(config.dataFolder, error) ?? storeRefusal(config, error) ?? error;
   }
+}
+
+/** A store that opened and then failed: the operator's to mend, and no defect. */
+function storeRefusal({ postgres }: ServerConfig, error: unknown): StartError | undefined {
+  if (!(error instanceof StoreFailure)) return undefined;
+  const code = postgres === undefined ? 'data-folder-unusable' : 'database-unreachable';
+  return new StartError(code, startServerMessages.storeFailed(error.message), { cause: error });
 }
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
@@ -390,7 +405,12 @@ async function openBrowser(
   return composeBrowser(...args);
 }
 
-/** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */
+/**
+ * In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. One part that
+ * cannot be closed keeps none of the others open.
+ */
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const close of [...closers].reverse()) await close();
+  const failures: unknown[] = [];
+  for (const close of [...closers].reverse()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,9 +1,10 @@
-import { StartError, verifyHost } from '@handrail/server';
-import { CliError, wrongUse } from '../cli-error.ts';
+import { verifyHost } from '@handrail/server';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { hostFailure } from '../host/host-failure.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
@@ -38,8 +39,7 @@ async function lookAt(
   try {
     return await verifyHost(data, { ...withKeyFile(io, keyFile), ...withPostgres(io, postgres) });
   } catch (error) {
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { type Operator, OperatorRefusal, openOperator, StartError } from '@handrail/server';
+import { type Operator, OperatorRefusal, openOperator } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { hostFailure } from './host-failure.ts';
 import { withKeyFile } from './key-file.ts';
 
 /** What is not a refusal: the host could not do it, or it is unknown whether it did. */
@@ -49,7 +50,6 @@ export async function withOperator<Result>(
     }
   } catch (error) {
     if (error instanceof OperatorRefusal) throw new CliError(exitOf(error.code), error.code, error.message);
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
 }

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administer, type OwnServer, startOwnServer } from '@handrail/store-postgres/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildProgram, RunningProgram } from '../../testing/built-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'handrail-up-postgres-'));
+let database: OwnServer;
+let host: RunningProgram | undefined;
+
+beforeAll(async () => {
+  await buildProgram();
+  database = await startOwnServer();
+}, 180_000);
+afterEach(async () => {
+  await host?.stop('SIGKILL');
+  host = undefined;
+});
+afterAll(async () => {
+  await database.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Longer than a host waits for its parts, and far from the minutes that the server may be silent. */
+const SOON_MS = 30_000;
+
+function up(data: string, url = database.url): RunningProgram {
+  host = new RunningProgram(['up', '--port', '0', '--data', join(folder, data)], { HANDRAIL_POSTGRES: url });
+  return host;
+}
+
+test.each([1, 3, 4])(
+  'a host that may have %i connections says how many it needs, and ends',
+  async (limit) => {
+    const role = `few_${limit}`;
+    await administer(
+      database.url,
+      `CREATE ROLE ${role} LOGIN PASSWORD 'very-secret' CONNECTION LIMIT ${limit}`,
+    );
+    await administer(database.url, `CREATE DATABASE ${role} OWNER ${role}`);
+    const url = new URL(database.url);
+    [url.username, url.password, url.pathname] = [role, 'very-secret', `/${role}`];
+    const program = up(role, url.href);
+    expect(await program.ended()).toBe(3);
+    expect(program.output).toBe('');
+    expect(program.errors).toMatch(
+      /^handrail: The database .* has no connection left for this role\. A host needs 6 /,
+    );
+    expect(program.errors).not.toMatch(/very-secret|bug in handrail|\n {4}at /);
+  },
+  60_000,
+);
+
+test('a host whose database is silent ends soon when it is asked to', async () => {
+  const program = up('silent');
+  await program.waitFor(/Press Ctrl\+C/);
+  database.signal('SIGSTOP');
+  try {
+    const asked = performance.now();
+    expect(await program.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(SOON_MS);
+  } finally {
+    database.signal('SIGCONT');
+  }
+}, 120_000);
+
+test('so does one that is still starting then', async () => {
+  database.signal('SIGSTOP');
+  try {
+    const program = up('starting');
+    // The program hears signals before it connects; nothing it prints says so.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const asked = performance.now();
+    await program.stop('SIGTERM');
+    expect(performance.now() - asked).toBeLessThan(SOON_MS);
+  } finally {
+    database.signal('SIGCONT');
+  }
+}, 120_000);
