@@ -142,17 +142,17 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     : undefined;
   const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
-  const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
   const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config);
   const clock = createHostClock(opened.store.now ?? config.wallClock, undefined, opened.store.latestAt);
+  const failures = new StoreFailures(config.log ?? createLog(config.logLevel ?? 'info'), clock);
+  const { log } = failures;
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
   closers.push(() => metrics.close());
   const { keys } = opened;
   const counts = hostMetrics(metrics.meter);
   const spans: OpenSpans[] = [];
-  const failures = new StoreFailures(log, clock);
   const store = observeStore(opened.store, {
     stored(batch, seconds) {
       counts.stored(batch, seconds);
@@ -353,9 +353,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
   // A rotation that was stopped, or a file of an older Handrail. Others go on meanwhile.
-  dataKeys.finish().catch((error: unknown) => {
-    if (!(error instanceof StoreFailure) || error.reason !== 'closed') log.defect(error, 'data key');
-  });
+  dataKeys.finish().catch((error: unknown) => log.defect(error, 'data key'));
 
   let closing: Promise<void> | undefined;
   return {

@@ -65,6 +65,26 @@ test('a host whose database is silent ends soon when it is asked to', async () =
   }
 }, 120_000);
 
+test('a host whose database is down writes so once per reason, and not where it is', async () => {
+  const program = up('down');
+  await program.waitFor(/Press Ctrl\+C/);
+  await database.stop();
+  try {
+    await program.waitFor(/The store is not available/);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+  } finally {
+    await database.start();
+  }
+  const lines = program.errors.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+    lines.map(() => expect.stringMatching(/^The store is not available\. The [^\n]+\w\)?\.$/)),
+  );
+  // One reason, or two when it was met while it stopped.
+  expect(lines.length).toBeLessThanOrEqual(2);
+  expect(program.errors).not.toContain(new URL(database.url).port);
+  expect(await program.stop('SIGTERM')).toBe(0);
+}, 120_000);
+
 test('so does one that is still starting then', async () => {
   database.signal('SIGSTOP');
   try {
