@@ -44,6 +44,7 @@ import { createLog } from './create-log.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
+import { databaseWarnings } from './data/database-warnings.ts';
 import { openStoreToServe, type ServedStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
@@ -94,6 +95,8 @@ export interface RunningServer {
   readonly secrets: Secrets;
   /** The contracts it was started with: which are enabled, and why others are not. */
   readonly capabilities: readonly CapabilityStatus[];
+  /** What its operator should know of the database, in sentences; nothing of it keeps the host from working. */
+  readonly warnings: readonly string[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** The same, short enough to be read and typed; gone when this host ends. */
@@ -355,6 +358,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   // A rotation that was stopped, or a file of an older Handrail. Others go on meanwhile.
   dataKeys.finish().catch((error: unknown) => log.defect(error, 'data key'));
 
+  const warnings =
+    config.postgres === undefined ? [] : await databaseWarnings(config.postgres, opened.store.unsafe ?? []);
   let closing: Promise<void> | undefined;
   return {
     url,
@@ -366,6 +371,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     secrets,
     capabilities: lazy.capabilities(),
+    warnings,
     ownerLink,
     shortLink,
     close: () => {

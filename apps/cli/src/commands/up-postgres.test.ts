@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administer, type OwnServer, startOwnServer } from '@handrail/store-postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildProgram, RunningProgram } from '../../testing/built-program.ts';
+import { buildProgram, RunningProgram, runProgram } from '../../testing/built-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-up-postgres-'));
 let database: OwnServer;
@@ -55,6 +55,17 @@ test.each([1, 3, 4])(
 test('a host whose database is silent ends soon when it is asked to', async () => {
   const program = up('silent');
   await program.waitFor(/Press Ctrl\+C/);
+  await program.waitFor(/switched off/);
+  // The server of tests keeps nothing through a loss of power, and that is told once.
+  expect(
+    program.errors.match(/^handrail: PostgreSQL runs with fsync, full_page_writes switched off/gm),
+  ).toHaveLength(1);
+  const checked = runProgram([
+    ...['verify-store', '--data', join(folder, 'silent'), '--postgres', database.url],
+  ]);
+  expect(checked.stdout).toContain(
+    `The store in the database ${new URL(database.url).host}/postgres is complete`,
+  );
   database.signal('SIGSTOP');
   try {
     const asked = performance.now();
@@ -75,7 +86,7 @@ test('a host whose database is down writes so once per reason, and not where it 
   } finally {
     await database.start();
   }
-  const lines = program.errors.trim().split('\n');
+  const lines = program.errors.split('\n').filter((line) => line.startsWith('{'));
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
     lines.map(() => expect.stringMatching(/^The store is not available\. The [^\n]+\w\)?\.$/)),
   );

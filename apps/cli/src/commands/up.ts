@@ -144,6 +144,7 @@ async function tell(
     for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
     io.print(upMessages.stop);
   }
+  for (const warning of server.warnings) io.printError(`handrail: ${warning}`);
   if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);

@@ -50,7 +50,8 @@ function readRecord(text: string | undefined): number {
 }
 
 function describe(report: Report, data: string, atLeast: number): string[] {
-  const { runs, records, values, pages, lastRecord, publicKey, unchained, found, findings } = report;
+  const { runs, records, values, pages, lastRecord, publicKey, unchained, found, findings, database } =
+    report;
   const lines = findings.map(({ runId, text }) => {
     const where = runId === undefined ? '' : `run ${cleanLine(runId)}: `;
     return `  ${where}${cleanLine(text)}`;
@@ -60,11 +61,14 @@ function describe(report: Report, data: string, atLeast: number): string[] {
     lines.push(verifyStoreMessages.setBack(lastRecord, atLeast));
   }
   if (lines.length > 0) {
-    return [verifyStoreMessages.damaged(data), ...lines, verifyStoreMessages.wayOut];
+    const { damaged, damagedDatabase, wayOut, wayOutDatabase } = verifyStoreMessages;
+    return database === undefined
+      ? [damaged(data), ...lines, wayOut]
+      : [damagedDatabase(database), ...lines, wayOutDatabase];
   }
   return [
     verifyStoreMessages.whole(
-      data,
+      database === undefined ? data : verifyStoreMessages.inDatabase(database),
       plural(runs, 'run'),
       plural(records, verifyStoreMessages.signedRecord),
       plural(values, verifyStoreMessages.encryptedValue),

@@ -270,9 +270,13 @@ export const verifyStoreMessages = {
   setBack: (lastRecord: number, atLeast: number) =>
     `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was rolled back.`,
   damaged: (data: string) => `The store in ${data} is damaged.`,
+  damagedDatabase: (database: string) => `The store in the database ${database} is damaged.`,
+  wayOutDatabase:
+    'Stop all hosts, keep a copy of the database, such as one of "pg_dump", and restore a backup into an empty one.',
   wayOut: 'Stop the host, keep a copy of the folder, and restore a backup into another one.',
   signedRecord: 'signed record',
   encryptedValue: 'encrypted value',
+  inDatabase: (database: string) => `the database ${database}`,
   whole: (data: string, runs: string, signedRecords: string, encryptedValues: string, pages: string) =>
     `The store in ${data} is complete and unchanged: ${runs}, ${signedRecords}, ${encryptedValues}, ${pages}.`,
   older: (runs: string) => `  ${runs} of an older version: signed as found, not event by event.`,

@@ -16,6 +16,8 @@ export interface OpenedData<Store = SqliteStore> {
 /** A store of either kind. */
 export type ServedStore = HostStore & {
   readonly latestAt: number;
+  /** Settings of its server that are off and should not be. */
+  readonly unsafe?: readonly string[];
   /** The clock that all processes with this store share; the machine's own for one that nobody shares. */
   now?(): number;
 } & Resealing;
@@ -40,12 +42,13 @@ export async function openStoreToServe(
   folder: DataFolder,
   given: string,
   isForConformance: boolean,
-  config: Pick<ServerConfig, 'postgres' | 'role' | 'wallClock'> = {},
+  config: Pick<ServerConfig, 'postgres' | 'postgresVariable' | 'role' | 'wallClock'> = {},
 ): Promise<OpenedData<ServedStore>> {
   const { keyFile, storeFile, postgresMark } = folder;
   const { postgres } = config;
   if (postgres === undefined) requireFile(folder, given);
-  else if (existsSync(storeFile)) throw new StartError('setting-refused', openStoreMessages.inSqlite(given));
+  else if (existsSync(storeFile))
+    throw new StartError('setting-refused', openStoreMessages.inSqlite(given, config.postgresVariable));
   const isThere = existsSync(postgres === undefined ? storeFile : postgresMark);
   const keys = openHostKey(keyFile, isThere, isForConformance);
   if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);

@@ -34,6 +34,7 @@ export const examineHostMessages = {
     folder: 'data folder',
     key: 'key file',
     store: 'store',
+    database: 'database',
     clock: 'clock',
     disk: 'disk',
     host: 'host',
@@ -78,8 +79,10 @@ export const openStoreMessages = {
     `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`,
   inPostgres: (given: string) =>
     `The host in "${given}" keeps its data in PostgreSQL. Start it with --postgres and the address of that database, then try again.`,
-  inSqlite: (given: string) =>
-    `The host in "${given}" keeps its data in a file there. Start it without --postgres, or name another folder with --data.`,
+  inSqlite: (given: string, variable: string | undefined) =>
+    variable === undefined
+      ? `The host in "${given}" keeps its data in a file there. Leave out --postgres, or name another folder with --data.`
+      : `The host in "${given}" keeps its data in a file there, and the environment variable ${variable} names a database. Unset it ("unset ${variable}"), or name another folder with --data.`,
   addressNeeded: (given: string) =>
     `The host in "${given}" keeps its data in PostgreSQL. Give the address of that database with --postgres or HANDRAIL_POSTGRES.`,
 };
@@ -89,7 +92,19 @@ export const copyHostMessages = {
     `There is no key file "${keyFile}". Copy the one of the host there first, or name it with --key-file.`,
 };
 
+export const databaseMessages = {
+  unsafe: (settings: string) =>
+    `PostgreSQL runs with ${settings} switched off, so what a host has acknowledged can be lost with the power. Switch that on in postgresql.conf.`,
+  sentInPlain:
+    'The address of the database has no sslmode, so everything is sent there in plain text. Add sslmode=verify-full and sslrootcert, or sslmode=disable if nobody can listen on the way.',
+  kept: 'keeps what it is told, and is reached safely',
+};
+
 export const restoreHostMessages = {
+  ofDatabase: (backup: string) =>
+    `"${backup}" is a backup of a PostgreSQL store: add --postgres <address>, with the address of a database without a store.`,
+  ofFile: (backup: string, dataFolder: string) =>
+    `"${backup}" is a backup of a store in a file. Restore it without --postgres, then run "handrail store copy --data ${dataFolder} --to-postgres <address>".`,
   exists: (dataFolder: string) =>
     `There is a host in "${dataFolder}" already, which is not replaced. Name another folder.`,
   noKey: (dataFolder: string) =>
