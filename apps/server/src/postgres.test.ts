@@ -219,7 +219,12 @@ describe('a server on PostgreSQL', () => {
     await expect(copyHost(to)).rejects.toMatchObject({ code: 'data-folder-in-use' });
     await file.close();
     await expectContradictions(dataFolder, { keyFile: start.keyFile, postgres: empty.url });
-    expect((await copyHost(to)).rows).toBeGreaterThan(0);
+    const copied = await copyHost(to);
+    expect(copied.rows).toBeGreaterThan(0);
+    const inDatabase = { keyFile: start.keyFile, postgres: empty.url };
+    expect(await verifyHost(join(folder, 'none'), inDatabase)).toMatchObject({
+      lastRecord: copied.lastRecord,
+    });
     await expect(copyHost(to)).rejects.toThrow(/already has a store/);
     const next = await startServer({ ...start, dataFolder: join(folder, 'next'), postgres: empty.url });
     const target = { runId, nodeId: 'submit' };
@@ -229,8 +234,12 @@ describe('a server on PostgreSQL', () => {
     for await (const _ of again.runs.events(runId));
     await next.close();
     const back = { ...copy, dataFolder: join(folder, 'back'), direction: 'from-postgres' } as const;
-    await copyHost(back);
-    expect(await verifyHost(back.dataFolder, { keyFile: start.keyFile })).toMatchObject({ found: 0 });
+    const { lastRecord } = await copyHost(back);
+    expect(lastRecord).toBeGreaterThan(0);
+    expect(await verifyHost(back.dataFolder, { keyFile: start.keyFile })).toMatchObject({
+      found: 0,
+      lastRecord,
+    });
     const last = await startServer({ ...start, dataFolder: back.dataFolder });
     running.push(last);
     const reader = createClient({ url: last.url, key: last.adminKey, retries: 0 });

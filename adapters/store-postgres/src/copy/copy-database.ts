@@ -194,7 +194,7 @@ function insertOf(
 }
 
 /** Numbers go on where they ended, the audit log goes on at its end, and the store can be opened. */
-async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<void> {
+async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<number> {
   const counted = [
     ['runs', 'run_no', 'run_no'],
     ['definitions', 'place', 'place'],
@@ -224,4 +224,5 @@ async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<vo
   };
   await session.query({ text: 'UPDATE audit_end SET content = $1', values: [sealEnd(cipher, end)] });
   await session.query({ text: `DELETE FROM settings WHERE name = '${COPYING}'` });
+  return end.seq + 1;
 }

@@ -32,6 +32,7 @@ export async function storeCopy(options: StoreCopyOptions, io: CliIo): Promise<E
   else {
     if (report.resumedAt !== undefined) io.print(storeCopyMessages.resumed(report.resumedAt));
     io.print(storeCopyMessages.copied(report.rows));
+    io.print(storeCopyMessages.newRecord(report.lastRecord));
     io.print(
       direction === 'to-postgres'
         ? storeCopyMessages.nextPostgres(data, report.keyFile)

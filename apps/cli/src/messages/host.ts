@@ -290,6 +290,8 @@ export const storeCopyMessages = {
   check: (table: string, rows: number) => `Comparing ${table}: ${rows}`,
   resumed: (table: string) => `Continued where the last copy stopped, in "${table}".`,
   copied: (rows: number) => `Copied ${rows} ${rows === 1 ? 'row' : 'rows'}. Both stores are the same.`,
+  newRecord: (lastRecord: number) =>
+    `The newest record of the copy is ${lastRecord}. If you wrote one down for "verify-store --at-least", write this one down in its place.`,
   nextPostgres: (data: string, keyFile: string) =>
     `Start the host with another --data, --key-file "${keyFile}" and --postgres. Do not start it in "${data}" again: keep that as a backup.`,
   nextFile: (data: string, keyFile: string) =>
