@@ -6,7 +6,9 @@ import { hostFailure } from '../host/host-failure.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
+import { inFolder } from '../host/same-host.ts';
 import { restoreMessages } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 
 export interface RestoreOptions {
   readonly file: string;
@@ -32,7 +34,9 @@ export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitC
     throw hostFailure(error);
   }
   const said =
-    postgres === undefined ? restoreMessages.restored(data) : restoreMessages.restoredToPostgres(data);
-  io.print(json ? toJsonText({ data }) : said);
+    postgres === undefined
+      ? restoreMessages.restored(data, inFolder(data))
+      : restoreMessages.restoredToPostgres(inFolder(data));
+  io.print(json ? toJsonText({ data }) : nameProgram(said, io.program));
   return 0;
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildProgram, RunningProgram, runProgram } from '../../testing/built-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-up-postgres-'));
+const keyFile = join(folder, 'host.key');
 let database: OwnServer;
 let host: RunningProgram | undefined;
 
@@ -26,7 +27,9 @@ afterAll(async () => {
 const SOON_MS = 30_000;
 
 function up(data: string, url = database.url): RunningProgram {
-  host = new RunningProgram(['up', '--port', '0', '--data', join(folder, data)], { HANDRAIL_POSTGRES: url });
+  // All hosts on the one database need the same key.
+  const at = ['--data', join(folder, data), '--key-file', keyFile];
+  host = new RunningProgram(['up', '--port', '0', ...at], { HANDRAIL_POSTGRES: url });
   return host;
 }
 
@@ -61,7 +64,7 @@ test('a host whose database is silent ends soon when it is asked to', async () =
     program.errors.match(/^handrail: PostgreSQL runs with fsync, full_page_writes switched off/gm),
   ).toHaveLength(1);
   const checked = runProgram([
-    ...['verify-store', '--data', join(folder, 'silent'), '--postgres', database.url],
+    ...['verify-store', '--data', join(folder, 'silent'), '--key-file', keyFile, '--postgres', database.url],
   ]);
   expect(checked.stdout).toContain(
     `The store in the database ${new URL(database.url).host}/postgres is complete`,

@@ -15,6 +15,7 @@ import { readPort } from '../host/read-port.ts';
 import { readSignIn } from '../host/read-sign-in.ts';
 import { readSite } from '../host/read-site.ts';
 import { withSpans } from '../host/read-spans.ts';
+import { inFolder } from '../host/same-host.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -139,7 +140,7 @@ async function tell(
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
     io.print(link);
-    io.print(upMessages.makeKey(io.program, forData(data)));
+    io.print(upMessages.makeKey(io.program, inFolder(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
     io.print(upMessages.stop);
@@ -148,11 +149,6 @@ async function tell(
   if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
-}
-
-/** What a command needs to find the same host. */
-function forData(folder: string): string {
-  return folder === DEFAULT_DATA ? '' : ` --data ${folder}`;
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
@@ -205,7 +201,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     conformance,
     ...(fixtures === undefined ? {} : { fixtures }),
     program: io.programCommand,
-    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
+    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, inFolder(dataFolder)),
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };

@@ -80,7 +80,7 @@ function lookAtKey(folder: DataFolder): string {
 async function lookAtStore(folder: DataFolder, _now: number, places: HostPlaces): Promise<string> {
   const { damagedPasskeys } = await checked(folder, places);
   if (damagedPasskeys.length === 0) return examineHostMessages.storeOpens;
-  throw problem(examineHostMessages.passkeysDamaged(damagedPasskeys));
+  throw problem(examineHostMessages.passkeysDamaged(damagedPasskeys, folder.path));
 }
 
 async function lookAtDatabase(

@@ -39,13 +39,14 @@ export const examineHostMessages = {
     disk: 'disk',
     host: 'host',
   },
-  noFolder: (path: string) => `There is no folder "${path}". Start a host with "handrail up".`,
+  noFolder: (path: string) =>
+    `There is no folder "${path}". Start a host with "handrail up --data ${path}", or name another folder with --data.`,
   closed: (path: string) => `"${path}" is closed to others`,
   keyReadable: 'can be read',
   rotationUnfinished: `can be read; a change of the data key is not finished`,
   storeOpens: 'opens with this key, and its newest records are signed',
-  passkeysDamaged: (ids: readonly string[]) =>
-    `What is stored of ${ids.length === 1 ? 'a passkey' : 'passkeys'} is damaged: ${ids.join(', ')}. Its owner cannot approve what needs it. Restore a backup, or remove it with "handrail passkeys remove ${ids[0] ?? '<id>'}".`,
+  passkeysDamaged: (ids: readonly string[], path: string) =>
+    `What is stored of ${ids.length === 1 ? 'a passkey' : 'passkeys'} is damaged: ${ids.join(', ')}. Its owner cannot approve what needs it. Restore a backup, or remove it with "handrail passkeys remove ${ids[0] ?? '<id>'} --data ${path}".`,
   clockRight: 'is not behind what the host has recorded',
   clockBehind: (seconds: number) =>
     `The clock of this machine is ${seconds} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,
@@ -118,7 +119,7 @@ export const restoreHostMessages = {
 
 export const verifyHostMessages = {
   noHost: (given: string) =>
-    `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
+    `There is no host in the data folder "${given}". Start one there with "handrail up --data ${given}", or name another folder with --data.`,
   noKeyFile: (keyFile: string) =>
     `There is no key file "${keyFile}". Restore it, or name its place with --key-file or HANDRAIL_KEY_FILE.`,
 };
