@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
@@ -27,6 +26,7 @@ import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { createSiteAudits } from './audits/site-audits.ts';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
+import { closeAll, closeWhatCan } from './close-parts.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
@@ -45,7 +45,7 @@ import { ensureAdminKey } from './data/admin-key.ts';
 import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
 import { databaseWarnings } from './data/database-warnings.ts';
-import { openStoreToServe, type ServedStore } from './data/open-store.ts';
+import { openStoreToServe, type ServedStore, storeRefusal } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
 import { ImportedFiles } from './imports/imported-files.ts';
@@ -73,9 +73,6 @@ const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dashboard/dist', import.me
 
 /** What the protocol publishes to test hosts with, in a copy of the repository. */
 const PUBLISHED_FOLDER = fileURLToPath(new URL('../../../fixtures/openwop', import.meta.url));
-
-/** So long a host that cannot start waits for its parts to close. */
-const CLOSE_MS = 5_000;
 
 export interface RunningServer {
   /** Where clients on this machine reach it. */
@@ -118,20 +115,9 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     return await start(config, closers);
   } catch (error) {
-    // What keeps it from starting may also keep parts from closing, and whoever started it waits for the reason.
-    const patience = new AbortController();
-    const given = pause(CLOSE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
-    await Promise.race([closeAll(closers).catch(() => undefined), given]);
-    patience.abort();
+    await closeWhatCan(closers);
     throw diskRefusal(config.dataFolder, error) ?? storeRefusal(config, error) ?? error;
   }
-}
-
-/** A store that opened and then failed: the operator's to mend, and no defect. */
-function storeRefusal({ postgres }: ServerConfig, error: unknown): StartError | undefined {
-  if (!(error instanceof StoreFailure)) return undefined;
-  const code = postgres === undefined ? 'data-folder-unusable' : 'database-unreachable';
-  return new StartError(code, startServerMessages.storeFailed(error.message), { cause: error });
 }
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
@@ -407,14 +393,4 @@ async function openBrowser(
 ): Promise<ComposedBrowser> {
   const { composeBrowser } = await import('./browser/compose-browser.ts');
   return composeBrowser(...args);
-}
-
-/**
- * In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. One part that
- * cannot be closed keeps none of the others open.
- */
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const close of [...closers].reverse()) await close().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 }

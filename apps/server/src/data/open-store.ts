@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { HostStore } from '@handrail/host';
+import { type HostStore, StoreFailure } from '@handrail/host';
 import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
+import { startServerMessages } from '../messages/start.ts';
 import type { ServerConfig } from '../server-config.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -102,6 +103,16 @@ export async function refusing<Store>(open: () => Promise<Store>, folder?: DataF
     }
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });
   }
+}
+
+/** A store that opened and then failed: the operator's to mend, and no defect. */
+export function storeRefusal(
+  { postgres }: Pick<ServerConfig, 'postgres'>,
+  error: unknown,
+): StartError | undefined {
+  if (!(error instanceof StoreFailure)) return undefined;
+  const code = postgres === undefined ? 'data-folder-unusable' : 'database-unreachable';
+  return new StartError(code, startServerMessages.storeFailed(error.message), { cause: error });
 }
 
 function wrongKind(given: string, { isForConformance }: HostKeys): StartError {

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolders, restoreBackup } from '@handrail/store-sqlite';
@@ -82,6 +83,8 @@ async function requireKind({ backup, postgres, dataFolder }: RestoreHostRequest)
 function beginningOf(path: string): string {
   const bytes = Buffer.alloc(BEGINNING_BYTES);
   try {
+    // What a pipe brings can be read once only, and waiting for it would hold up everything.
+    if (!statSync(path).isFile()) return '';
     const file = openSync(path, 'r');
     try {
       return bytes.toString('utf8', 0, readSync(file, bytes));

@@ -97,8 +97,8 @@ export const databaseMessages = {
   unsafe: (settings: string) =>
     `PostgreSQL runs with ${settings} switched off, so what a host has acknowledged can be lost with the power. Switch that on in postgresql.conf.`,
   sentInPlain:
-    'The address of the database has no sslmode, so everything is sent there in plain text. Add sslmode=verify-full and sslrootcert, or sslmode=disable if nobody can listen on the way.',
-  kept: 'keeps what it is told, and is reached safely',
+    'The address of the database has no sslmode, so everything is sent there in plain text. Add sslmode=verify-full and sslrootcert, or sslmode=disable if you trust the network between.',
+  kept: 'its settings keep what is stored, and its address is safe',
 };
 
 export const restoreHostMessages = {
