@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore, sharedDatabase, TEST_KEY, TEST_LOG_KEY } from '../testing/open-fixture.ts';
 import { startOwnServer } from '../testing/own-server.ts';
 import { readAddress } from './connect/address.ts';
+import { SESSIONS_OF_HOST } from './connect/connect-problem.ts';
 import { Connection } from './connect/connection.ts';
 import { type PostgresStore, verifyStore } from './index.ts';
 
@@ -148,6 +149,32 @@ describe('a store is not opened', () => {
     const error = await problemOf(openStore({ url }));
     expect(error?.problem).toBe(problem);
     expect(JSON.stringify([error?.message, String(error?.cause)])).not.toContain('very-secret');
+  });
+
+  test('when its role may not have enough connections, which are counted for the operator', async () => {
+    const url = await database.url();
+    await (await openStore({ url })).close();
+    const role = `handrail_few_${process.pid}`;
+    await database.sql(`CREATE ROLE ${role} LOGIN PASSWORD 'p'`);
+    try {
+      const own = new URL(url);
+      [own.username, own.password] = [role, 'p'];
+      await database.sql(`ALTER ROLE ${role} CONNECTION LIMIT ${SESSIONS_OF_HOST - 1}`);
+      await database.sql(`GRANT ALL ON SCHEMA handrail TO ${role}; GRANT ALL ON ALL TABLES IN SCHEMA handrail TO ${role};
+        GRANT ALL ON ALL SEQUENCES IN SCHEMA handrail TO ${role}`);
+      const error = await problemOf(openStore({ url: own.href }));
+      expect(error?.problem).toBe('unreachable');
+      expect(error?.message).toContain('A host needs 6 connections, and one more for a backup.');
+      await database.sql(`ALTER ROLE ${role} CONNECTION LIMIT ${SESSIONS_OF_HOST}`);
+      const left = () => database.sql(`SELECT 1 FROM pg_stat_activity WHERE usename = '${role}'`);
+      await expect.poll(async () => (await left()).rows).toEqual([]);
+      const store = await openStore({ url: own.href });
+      await store.events.append(sampleBatch(sampleWrite('run1')));
+      await store.close();
+      await expect.poll(async () => (await left()).rows).toEqual([]);
+    } finally {
+      await database.sql(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    }
   });
 
   test('on a server that takes no writes; the next one in the address is tried', async () => {

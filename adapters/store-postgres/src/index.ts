@@ -1,4 +1,7 @@
+export { backUpDatabase } from './backup/back-up-database.ts';
+export { isBackupOfDatabase } from './backup/lines.ts';
 export { type RestoreRequest, restoreBackup } from './backup/restore-backup.ts';
+export { isSentInPlain, shownAddress } from './connect/address.ts';
 export { openDatabaseSource, openDatabaseTarget } from './copy/copy-database.ts';
 export { type CopyProgress, type CopyReport, copyStore } from './copy/copy-store.ts';
 export type { LeaseTimes, ProcessRole } from './lease/lease.ts';

@@ -23,7 +23,8 @@ import { beginAudit } from './audit/audit-end.ts';
 import { AuditNotary, openAuditLog } from './audit/audit-log.ts';
 import { backUp } from './backup/back-up.ts';
 import { Connection, type ConnectionOptions, type Session } from './connect/connection.ts';
-import { codeOf, failureOf } from './connect/failure.ts';
+import { failureOf } from './connect/failure.ts';
+import { codeOf } from './connect/failure-code.ts';
 import { openErrorOf } from './connect/open-error.ts';
 import { Readers } from './connect/readers.ts';
 import { openEvents, openWakeups } from './events.ts';
@@ -37,6 +38,7 @@ import { openRetention } from './retention.ts';
 import { type CheckedKeys, checkKeys, migrate } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations.ts';
 import { createResealing } from './sealing/resealing.ts';
+import { unsafeSettings } from './verify/unsafe-settings.ts';
 import { PostgresWriter } from './write/writer.ts';
 
 export interface PostgresStoreOptions {
@@ -63,6 +65,8 @@ export interface PostgresStoreOptions {
 export interface PostgresStore extends HostStore, Resealing {
   /** The latest time of anything in the log when it was opened; 0 for a new store. */
   readonly latestAt: number;
+  /** Settings of the server that are off, and with them the promise that what is stored lasts. */
+  readonly unsafe: readonly string[];
   readonly others: OtherProcesses;
   /** What the clock of the database says, for all processes alike. */
   now(): number;
@@ -82,8 +86,10 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const to: ConnectionOptions = { url: options.url, schema };
   const work = new Connection(to);
   const control = new Connection(to);
+  const reader = new Readers(to);
+  let writing: Connection | undefined;
   try {
-    const { isCareless, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
+    const { unsafe, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
       const checked = await checkKeys(session, cipher, logKey);
       await beginAudit(session, cipher, logKey);
       return checked;
@@ -107,19 +113,23 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     const letters = new Letters({ session: control, cipher, lease, tell, onDefect });
     changes.onLetters = () => letters.take();
     lease.onLetters = () => letters.take();
+    const settings = {
+      // A process that stops in the middle of a transaction must not hold up the others.
+      idle_in_transaction_session_timeout: String(2 * times.leaseMs),
+      lock_timeout: String(5 * times.leaseMs),
+      // The server is set to answer before a commit is on the disk.
+      ...(unsafe.includes('synchronous_commit') && { synchronous_commit: 'on' }),
+    };
+    writing = new Connection({ ...to, settings });
+    // All of them now: a host that met its limit of connections later would be up and fail at what it is asked.
+    await Promise.all([control.begin(), writing.begin(), reader.begin()]);
     await lease.begin();
     await requireKey(work, keyId).catch(async (error: unknown) => {
       await lease.end();
       throw error;
     });
-    const settings = {
-      // A process that stops in the middle of a transaction must not hold up the others.
-      idle_in_transaction_session_timeout: String(2 * times.leaseMs),
-      lock_timeout: String(5 * times.leaseMs),
-      ...(isCareless && { synchronous_commit: 'on' }),
-    };
     const writer = new PostgresWriter({
-      session: new Connection({ ...to, settings }),
+      session: writing,
       sealer: createSealer(cipher),
       cipher,
       logKey,
@@ -131,7 +141,6 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       fencedOff: () => lease.begin().catch(onDefect),
       ...(options.bounds && { bounds: options.bounds }),
     });
-    const reader = new Readers(to);
     const noted = () => notary.noted();
     const parts = { work, logKey, lease, leaseMs: times.leaseMs, cipher, writer, reader, noted };
     return assemble(parts, {
@@ -142,12 +151,13 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       notary,
       to,
       latestAt,
+      unsafe,
       needsResealing,
       target,
     });
   } catch (error) {
-    await Promise.all([work.close(), control.close()]);
-    throw openErrorOf(error);
+    await Promise.all([work.close(), control.close(), writing?.close(), reader.close()]);
+    throw openErrorOf(error, options.url);
   }
 }
 
@@ -160,8 +170,7 @@ async function requireKey(work: Connection, keyId: string): Promise<void> {
 }
 
 interface Prepared extends CheckedKeys {
-  /** The server is set to answer before a commit is on the disk. */
-  readonly isCareless: boolean;
+  readonly unsafe: readonly string[];
   readonly latestAt: number;
 }
 
@@ -177,10 +186,8 @@ async function prepare(
       await migrate(session, schema);
       const checked = await check(session);
       await session.query({ text: 'COMMIT' });
-      const { rows } = await session.query({
-        text: `SELECT current_setting('synchronous_commit'), (SELECT max(changed_at) FROM runs)`,
-      });
-      return { ...checked, isCareless: rows[0]?.[0] === 'off', latestAt: Number(rows[0]?.[1] ?? 0) };
+      const { rows } = await session.query({ text: 'SELECT max(changed_at) FROM runs' });
+      return { ...checked, unsafe: await unsafeSettings(session), latestAt: Number(rows[0]?.[0] ?? 0) };
     } catch (error) {
       await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
       if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;
@@ -215,7 +222,7 @@ function closedFailure(): StoreFailure {
 
 function assemble(
   parts: Omit<OpenStore, 'change' | 'guard'>,
-  opened: Pick<PostgresStore, 'latestAt' | 'needsResealing'> & {
+  opened: Pick<PostgresStore, 'latestAt' | 'unsafe' | 'needsResealing'> & {
     readonly changes: Changes;
     readonly letters: Letters;
     readonly clock: DatabaseClock;
@@ -226,7 +233,7 @@ function assemble(
   },
 ): PostgresStore {
   const { reader, writer, work, lease } = parts;
-  const { changes, letters, clock, control, notary, to, latestAt, needsResealing, target } = opened;
+  const { changes, letters, clock, control, notary, to, latestAt, unsafe, needsResealing, target } = opened;
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   const isClosed = () => closing !== undefined;
@@ -254,6 +261,7 @@ function assemble(
     records: openRecords(open),
     audit: openAuditLog(open, notary),
     latestAt,
+    unsafe,
     now: () => clock.now(),
     get needsResealing() {
       return resealing.needsResealing;

@@ -31,6 +31,8 @@ export interface CliIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Hears when the process is asked to end. Gives back how to stop hearing, after which it ends at once. */
   onStop(listener: () => void): () => void;
+  /** Ends the process when it has not ended by itself after so long, with the code that it would have ended with. */
+  endWithin?(milliseconds: number): void;
   /** How this program is called from where its user is, such as `npx handrail`; hints name it so. */
   readonly program: string;
   /** The same for programs that start it from any folder: a program and its arguments. */

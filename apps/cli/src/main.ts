@@ -54,6 +54,9 @@ runCli(process.argv.slice(2), {
       for (const signal of signals) process.off(signal, listener);
     };
   },
+  endWithin(milliseconds) {
+    setTimeout(() => process.exit(), milliseconds).unref();
+  },
   program: programName(process.argv[1] ?? '', process.cwd(), env),
   // The whole path: a client with windows often does not find "node", for example one of a version manager.
   programCommand: [process.execPath, process.argv[1] ?? 'handrail'],

@@ -14,7 +14,7 @@ const note = (facts: unknown, message?: unknown) => {
   const whole = [...errors, ...(facts instanceof Error ? [facts] : [])].map(({ stack }) => stack);
   written.push(`${JSON.stringify(message)} ${JSON.stringify(facts)} ${whole.join()}`);
 };
-const log = { http: { answered: note, failed: note }, info: note, defect: note } as const;
+const log = { http: { answered: note, failed: note }, info: note, failure: note, defect: note } as const;
 
 const folders: string[] = [];
 afterEach(() => {

@@ -8,6 +8,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export interface HostLog {
   readonly http: HttpLog;
   info(facts: object, message: string): void;
+  /** Something around the host does not work, in a sentence that says what and why. */
+  failure(facts: object, message: string): void;
   defect(error: unknown, where: string): void;
 }
 
@@ -32,6 +34,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Host
       failed: (error, entry) => note('error', { ...entry, err: error }, createLogMessages.requestFailed),
     },
     info: (facts, message) => note('info', facts, message),
+    failure: (facts, message) => note('error', facts, message),
     defect: (error, where) => note('error', { err: error, where }, 'a defect'),
   };
 }

@@ -1,10 +1,10 @@
-export { isSecretName } from '@handrail/host';
+export { isSecretName, StoreFailure } from '@handrail/host';
 export { makeFolders } from '@handrail/store-sqlite';
 export type { HostLog, LogLevel } from './create-log.ts';
 export { copyHost } from './data/copy-host.ts';
 export { examineHost, type HostCheck } from './data/examine-host.ts';
 export { restoreHost } from './data/restore-host.ts';
-export { verifyHost } from './data/verify-host.ts';
+export { type HostPlaces, verifyHost } from './data/verify-host.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
 export { verifyAuditText } from './ports/host-crypto.ts';

@@ -64,6 +64,32 @@ async function up(name: string): Promise<{ server: RunningServer; client: HostCl
   return { server, client: createClient({ url: server.url, key: server.adminKey, retries: 0 }) };
 }
 
+/** A folder with a file is not looked at when a database was named for this one command, nor the other way round. */
+async function expectContradictions(
+  dataFolder: string,
+  places: { readonly keyFile: string; readonly postgres: string },
+): Promise<void> {
+  const refused = /keeps its data in a file there\. Leave out --postgres/;
+  await expect(verifyHost(dataFolder, places)).rejects.toThrow(refused);
+  await expect(openOperator(dataFolder, places)).rejects.toThrow(refused);
+  const store = (await examineHost(dataFolder, places)).find(({ name }) => name === 'store');
+  expect(store).toMatchObject({ isProblem: true, text: expect.stringMatching(refused) });
+  // A variable is set for all commands of a shell, and need not be about this folder.
+  const ofShell = { ...places, postgresVariable: 'HANDRAIL_POSTGRES' };
+  expect(await verifyHost(dataFolder, ofShell)).toMatchObject({ found: 0 });
+  await expect(startServer({ dataFolder, port: 0, logLevel: 'silent', ...ofShell })).rejects.toThrow(
+    /environment variable HANDRAIL_POSTGRES names a database\. Unset it/,
+  );
+  const operator = await openOperator(dataFolder, { keyFile: places.keyFile });
+  const backup = join(dataFolder, 'copy.db');
+  await operator.ask('backup', { file: backup });
+  await operator.close();
+  const restore = { backup, dataFolder: `${dataFolder}-2`, hostKeyFile: places.keyFile };
+  await expect(restoreHost({ ...restore, postgres: places.postgres })).rejects.toThrow(
+    /is a backup of a store in a file\. .* store copy --data .*file-2 --to-postgres/,
+  );
+}
+
 describe('a server on PostgreSQL', () => {
   test('fills a form, asks its owner, and another process submits what they agreed to', async () => {
     const first = await up('one');
@@ -137,7 +163,31 @@ describe('a server on PostgreSQL', () => {
     const report = await verifyHost(join(folder, 'one'), places);
     expect(report.findings).toEqual([]);
     expect(report.audited).toBeGreaterThan(0);
-    expect((await examineHost(join(folder, 'one'), places)).filter(({ isProblem }) => isProblem)).toEqual([]);
+    const checks = await examineHost(join(folder, 'one'), places);
+    // The server of tests keeps nothing through a loss of power, and that is told.
+    expect(checks.filter(({ isProblem }) => isProblem)).toEqual([
+      {
+        name: 'database',
+        isProblem: true,
+        text: expect.stringMatching(/ fsync, full_page_writes switched off/),
+      },
+    ]);
+    expect(other.server.warnings).toEqual([expect.stringMatching(/ fsync, full_page_writes switched off/)]);
+    expect(report.database).toMatch(/^127\.0\.0\.1:\d+\/test_\w+$/);
+    // An address and a key are enough, before a host has a folder.
+    expect(await verifyHost(join(folder, 'none'), places)).toMatchObject({ found: 0, runs: report.runs });
+    const resting = await openOperator(join(folder, 'none'), places);
+    expect(await resting.ask('backup', { file: join(folder, 'direct') })).toMatchObject({ keyFile });
+    await expect(resting.ask('keys.rotateData')).rejects.toThrow();
+    await resting.close();
+    await expect(verifyHost(join(folder, 'none'), { postgres: database.url })).rejects.toThrow(/no host/);
+    await expect(
+      restoreHost({
+        backup: join(folder, 'direct'),
+        dataFolder: join(folder, 'wrong'),
+        hostKeyFile: keyFile,
+      }),
+    ).rejects.toThrow(/is a backup of a PostgreSQL store: add --postgres <address>/);
     expect((await client.audit.verify(0, 100)).chainValid).toBe(true);
     const empty = await newDatabase();
     const restored = join(folder, 'restored');
@@ -168,7 +218,13 @@ describe('a server on PostgreSQL', () => {
     const to = { ...copy, direction: 'to-postgres' } as const;
     await expect(copyHost(to)).rejects.toMatchObject({ code: 'data-folder-in-use' });
     await file.close();
-    expect((await copyHost(to)).rows).toBeGreaterThan(0);
+    await expectContradictions(dataFolder, { keyFile: start.keyFile, postgres: empty.url });
+    const copied = await copyHost(to);
+    expect(copied.rows).toBeGreaterThan(0);
+    const inDatabase = { keyFile: start.keyFile, postgres: empty.url };
+    expect(await verifyHost(join(folder, 'none'), inDatabase)).toMatchObject({
+      lastRecord: copied.lastRecord,
+    });
     await expect(copyHost(to)).rejects.toThrow(/already has a store/);
     const next = await startServer({ ...start, dataFolder: join(folder, 'next'), postgres: empty.url });
     const target = { runId, nodeId: 'submit' };
@@ -178,8 +234,12 @@ describe('a server on PostgreSQL', () => {
     for await (const _ of again.runs.events(runId));
     await next.close();
     const back = { ...copy, dataFolder: join(folder, 'back'), direction: 'from-postgres' } as const;
-    await copyHost(back);
-    expect(await verifyHost(back.dataFolder, { keyFile: start.keyFile })).toMatchObject({ found: 0 });
+    const { lastRecord } = await copyHost(back);
+    expect(lastRecord).toBeGreaterThan(0);
+    expect(await verifyHost(back.dataFolder, { keyFile: start.keyFile })).toMatchObject({
+      found: 0,
+      lastRecord,
+    });
     const last = await startServer({ ...start, dataFolder: back.dataFolder });
     running.push(last);
     const reader = createClient({ url: last.url, key: last.adminKey, retries: 0 });

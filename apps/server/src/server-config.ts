@@ -13,6 +13,8 @@ export interface ServerConfig {
   readonly dataFolder: string;
   /** The address of a PostgreSQL database that keeps everything instead, so that several processes can share it. */
   readonly postgres?: string;
+  /** The environment variable that named it, for messages. */
+  readonly postgresVariable?: string;
   /** With `postgres`: whether this process takes requests, works on runs, or both, as when left out. */
   readonly role?: 'api' | 'worker' | 'all';
   /** Where the key of the host is; `host.key` in the data folder when left out. Made when there is no host yet. */

@@ -26,6 +26,7 @@ import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { createSiteAudits } from './audits/site-audits.ts';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
+import { closeAll, closeWhatCan } from './close-parts.ts';
 import { composeConformance } from './compose/compose-conformance.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
@@ -43,7 +44,8 @@ import { createLog } from './create-log.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { type DataFolder, diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper, type DataKeyKeeper } from './data/data-key.ts';
-import { openStoreToServe, type ServedStore } from './data/open-store.ts';
+import { databaseWarnings } from './data/database-warnings.ts';
+import { openStoreToServe, type ServedStore, storeRefusal } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { importDocument } from './imports/import-document.ts';
 import { ImportedFiles } from './imports/imported-files.ts';
@@ -90,6 +92,8 @@ export interface RunningServer {
   readonly secrets: Secrets;
   /** The contracts it was started with: which are enabled, and why others are not. */
   readonly capabilities: readonly CapabilityStatus[];
+  /** What its operator should know of the database, in sentences; nothing of it keeps the host from working. */
+  readonly warnings: readonly string[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** The same, short enough to be read and typed; gone when this host ends. */
@@ -111,8 +115,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     return await start(config, closers);
   } catch (error) {
-    await closeAll(closers);
-    throw diskRefusal(config.dataFolder, error) ?? error;
+    await closeWhatCan(closers);
+    throw diskRefusal(config.dataFolder, error) ?? storeRefusal(config, error) ?? error;
   }
 }
 
@@ -127,17 +131,17 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     : undefined;
   const mode: RunMode = testing ? 'test' : 'live';
   const owner: Caller = { ...OWNER, mode };
-  const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
   const opened = await openStoreToServe(folder, config.dataFolder, testing !== undefined, config);
   const clock = createHostClock(opened.store.now ?? config.wallClock, undefined, opened.store.latestAt);
+  const failures = new StoreFailures(config.log ?? createLog(config.logLevel ?? 'info'), clock);
+  const { log } = failures;
   closers.push(() => opened.store.close());
   const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
   closers.push(() => metrics.close());
   const { keys } = opened;
   const counts = hostMetrics(metrics.meter);
   const spans: OpenSpans[] = [];
-  const failures = new StoreFailures(log, clock);
   const store = observeStore(opened.store, {
     stored(batch, seconds) {
       counts.stored(batch, seconds);
@@ -338,10 +342,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
   // A rotation that was stopped, or a file of an older Handrail. Others go on meanwhile.
-  dataKeys.finish().catch((error: unknown) => {
-    if (!(error instanceof StoreFailure) || error.reason !== 'closed') log.defect(error, 'data key');
-  });
+  dataKeys.finish().catch((error: unknown) => log.defect(error, 'data key'));
 
+  const warnings =
+    config.postgres === undefined ? [] : await databaseWarnings(config.postgres, opened.store.unsafe ?? []);
   let closing: Promise<void> | undefined;
   return {
     url,
@@ -353,6 +357,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     surfaces: browser?.surfaces,
     secrets,
     capabilities: lazy.capabilities(),
+    warnings,
     ownerLink,
     shortLink,
     close: () => {
@@ -388,9 +393,4 @@ async function openBrowser(
 ): Promise<ComposedBrowser> {
   const { composeBrowser } = await import('./browser/compose-browser.ts');
   return composeBrowser(...args);
-}
-
-/** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const close of [...closers].reverse()) await close();
 }

@@ -18,6 +18,11 @@ export function readHeader(line: string): number | undefined {
   }
 }
 
+/** Whether a file that begins so is a backup of a database. */
+export function isBackupOfDatabase(beginning: string): boolean {
+  return readHeader(beginning.split(LINE_END, 1)[0] ?? '') !== undefined;
+}
+
 export function encodeRow(table: string, row: SqlRow): string {
   const values = row.map((value) =>
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,

@@ -50,7 +50,7 @@ export async function restoreBackup({
     const { command } = await session.query({ text: 'COMMIT' });
     if (command !== 'COMMIT') throw new StoreOpenError('damaged', 'The backup could not be stored.');
   } catch (error) {
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   } finally {
     await connection.close();
   }

@@ -68,6 +68,11 @@ export class Connection {
     return this.#waiting;
   }
 
+  /** Begins the session before anything is asked of it. */
+  async begin(): Promise<void> {
+    await this.#connected();
+  }
+
   async query(statement: Statement): Promise<Answer> {
     const [answer] = await this.pipeline([statement]);
     if (!answer) throw new Error('A statement was not answered.');

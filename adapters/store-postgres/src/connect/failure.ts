@@ -1,10 +1,6 @@
 import { StoreFailure } from '@handrail/host';
-
-/** The code of the server for what went wrong; undefined when it is not the server who says so. */
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
-}
+import { connectProblemOf, MORE_CONNECTIONS } from './connect-problem.ts';
+import { codeOf } from './failure-code.ts';
 
 const RETRIED = new Set(['40001', '40P01', '55P03']);
 
@@ -30,21 +26,32 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && !(error instanceof StoreFailure);
 }
 
-/** What an error means for whoever wanted to read or write. Texts of the server name tables, never values. */
+/**
+ * What an error means for whoever wanted to read or write. Texts of the server name tables, never values; those of the
+ * system would name the address, and a host writes this to its log.
+ */
 export function failureOf(error: unknown, doing: 'read' | 'written'): Error {
   if (error instanceof StoreFailure) return error;
-  const text = error instanceof Error ? error.message || error.name : String(error);
   const code = codeOf(error) ?? '';
+  const text = connectProblemOf(error)?.why ?? textOf(error);
   const failed = (reason: StoreFailure['reason'], message: string) =>
     new StoreFailure(reason, message, { cause: error });
   if (code === '53100')
     return failed('full', 'The disk of the store is full. Make room; writing goes on by itself.');
   if (code === '25006' || code === '42501')
     return failed('read-only', `The store cannot be written (${text}). Check the rights of its role.`);
+  if (code === '53300')
+    return failed('overloaded', `The database has no connection left. ${MORE_CONNECTIONS}`);
   if (code.startsWith('53') || RETRIED.has(code))
     return failed('overloaded', `The database is busy (${text}). Try again shortly.`);
   if (code.startsWith('XX'))
     return failed('damaged', `What is stored is damaged (${text}). Restore a backup.`);
   if (code.startsWith('23')) return new Error(`A batch contradicts what is stored (${text}).`);
   return failed('broken', `The store cannot be ${doing} (${text}).`);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOfSystem = 'syscall' in error || 'errno' in error;
+  return isOfSystem && 'code' in error ? String(error.code) : error.message || error.name;
 }

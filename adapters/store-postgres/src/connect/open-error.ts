@@ -1,9 +1,11 @@
 import { StoreFailure } from '@handrail/host';
 import { StoreOpenError } from '@handrail/store-sqlite/shared';
-import { codeOf } from './failure.ts';
+import { shownAddress } from './address.ts';
+import { connectProblemOf } from './connect-problem.ts';
+import { codeOf } from './failure-code.ts';
 
 /** Why a store could not be opened, for whoever runs it. What is our own fault stays as it is. */
-export function openErrorOf(error: unknown): unknown {
+export function openErrorOf(error: unknown, url: string): unknown {
   if (error instanceof StoreOpenError) return error;
   const text = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : '';
   const code = codeOf(error);
@@ -18,11 +20,9 @@ export function openErrorOf(error: unknown): unknown {
   }
   const isOurs = code !== undefined && !/^(08|28|3D|53|57)/.test(code);
   if (isOurs) return error;
-  // 3D000: the server is there, and has no database of this name.
-  const wayOut =
-    code === '3D000'
-      ? 'Make it first, such as with "createdb".'
-      : 'Check the address, and whether PostgreSQL is running.';
-  const message = `The database cannot be reached (${text}). ${wayOut}`;
+  const problem = connectProblemOf(error);
+  const message = problem
+    ? `The database ${shownAddress(url)} cannot be used: ${problem.why}. ${problem.wayOut}`
+    : `The database ${shownAddress(url)} cannot be reached (${text}). Check the address, and whether PostgreSQL is running.`;
   return new StoreOpenError('unreachable', message, { cause: error });
 }

@@ -16,6 +16,10 @@ export class Readers {
     this.#sessions = Array.from({ length: SESSIONS }, () => new Connection(options));
   }
 
+  async begin(): Promise<void> {
+    await Promise.all(this.#sessions.map((session) => session.begin()));
+  }
+
   prepare(
     sql: string,
   ): ReadStatement & { all(parameters: readonly Parameter[]): Promise<readonly SqlRow[]> } {

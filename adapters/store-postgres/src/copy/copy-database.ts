@@ -57,7 +57,7 @@ export async function openDatabaseSource(request: StoreToVerify): Promise<CopySo
     return { page: (table, after) => pageOf(session, table, after), close: () => connection.close() };
   } catch (error) {
     await connection.close();
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   }
 }
 
@@ -86,7 +86,7 @@ export async function openDatabaseTarget(request: StoreToVerify): Promise<CopyTa
     };
   } catch (error) {
     await connection.close();
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   }
 }
 
@@ -194,7 +194,7 @@ function insertOf(
 }
 
 /** Numbers go on where they ended, the audit log goes on at its end, and the store can be opened. */
-async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<void> {
+async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<number> {
   const counted = [
     ['runs', 'run_no', 'run_no'],
     ['definitions', 'place', 'place'],
@@ -224,4 +224,5 @@ async function finish(session: Session, cipher: Cipher, key: LogKey): Promise<vo
   };
   await session.query({ text: 'UPDATE audit_end SET content = $1', values: [sealEnd(cipher, end)] });
   await session.query({ text: `DELETE FROM settings WHERE name = '${COPYING}'` });
+  return end.seq + 1;
 }

@@ -15,6 +15,8 @@ export interface CopyProgress {
 
 export interface CopyReport {
   readonly rows: number;
+  /** The number of the newest record of the copy, for `verify-store --at-least`: it is not that of what was copied. */
+  readonly lastRecord: number;
   /** Where a copy that was stopped went on; undefined when this one began at the beginning. */
   readonly resumedAt: string | undefined;
   readonly tables: readonly { readonly table: string; readonly rows: number; readonly digest: string }[];
@@ -46,9 +48,9 @@ export async function copyStore(
     }
   }
   const tables = await compare(source, target, onProgress);
-  await target.finish();
+  const lastRecord = await target.finish();
   const rows = tables.reduce((sum, each) => sum + each.rows, 0);
-  return { rows, resumedAt: place?.after ? place.table : undefined, tables };
+  return { rows, lastRecord, resumedAt: place?.after ? place.table : undefined, tables };
 }
 
 async function compare(

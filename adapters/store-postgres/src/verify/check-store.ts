@@ -3,6 +3,7 @@ import { Connection, type Session } from '../connect/connection.ts';
 import { openErrorOf } from '../connect/open-error.ts';
 import { COPYING, unfinished } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 export interface StoreToVerify {
   readonly url: string;
@@ -18,15 +19,15 @@ export async function checkStore({
   schema = 'handrail',
   keys: [key, ...older],
   logKey,
-}: StoreToVerify): Promise<{ readonly latestAt: number }> {
+}: StoreToVerify): Promise<{ readonly latestAt: number; readonly unsafe: readonly string[] }> {
   const connection = new Connection({ url, schema });
   try {
     const session = await connection.session();
     await requireOurs(session, schema, new Cipher(key, older), createLogKey(logKey));
     const { rows } = await session.query({ text: 'SELECT max(changed_at) FROM runs' });
-    return { latestAt: Number(rows[0]?.[0] ?? 0) };
+    return { latestAt: Number(rows[0]?.[0] ?? 0), unsafe: await unsafeSettings(session) };
   } catch (error) {
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   } finally {
     await connection.close();
   }

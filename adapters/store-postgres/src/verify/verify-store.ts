@@ -66,7 +66,7 @@ export async function verifyStore({
     const { publicKey } = key;
     return { pages, runs, unchained: 0, records, lastRecord, values, audited, found, findings, publicKey };
   } catch (error) {
-    throw openErrorOf(error);
+    throw openErrorOf(error, url);
   } finally {
     await connection.close();
   }

@@ -17,7 +17,8 @@ import {
 } from '@handrail/store-sqlite/shared';
 import { type ChangedRun, noteOf, sealNote } from '../audit/commit-note.ts';
 import type { Answer, Connection, Session, Statement } from '../connect/connection.ts';
-import { codeOf, isLost, isTaken } from '../connect/failure.ts';
+import { isLost, isTaken } from '../connect/failure.ts';
+import { codeOf } from '../connect/failure-code.ts';
 import { appendStatements as statements } from './append-statements.ts';
 
 const BUSY_IN = RUN_COLUMNS.indexOf('busy_in');

@@ -73,8 +73,8 @@ export interface CopyTarget extends CopySource {
   readonly place: CopyPlace | undefined;
   /** Stores rows together with how far it got. */
   put(table: string, rows: readonly SqlRow[], place: CopyPlace): Promise<void>;
-  /** Makes a store of it that a host can open. */
-  finish(): Promise<void>;
+  /** Makes a store of it that a host can open. Gives the number of its newest record: each kind of store counts its own. */
+  finish(): Promise<number>;
 }
 
 /** Keys of rows are text, numbers and bytes. */

@@ -84,6 +84,7 @@ export async function openFileTarget({ file, keys: [key], logKey }: FileToCopy):
     },
     finish: async () => {
       inTransaction(database, () => signRuns(database, signing));
+      const [lastRecord] = database.prepare('SELECT max(commit_no) FROM commits').get([]) ?? [];
       // Everything is in the one file then, which is about to have another name.
       const [isBusy] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get([]) ?? [];
       if (isBusy !== 0)
@@ -91,6 +92,7 @@ export async function openFileTarget({ file, keys: [key], logKey }: FileToCopy):
       await close();
       publishFile(part, file);
       removePart(part);
+      return Number(lastRecord ?? 0);
     },
     close,
   };

@@ -5,7 +5,9 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
+import { asWord, inFolder } from '../host/same-host.ts';
 import { doctorMessages } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface DoctorOptions {
@@ -27,9 +29,15 @@ export async function doctor(
     io.print(toJsonText({ checks: checks.map(({ name, text, isProblem }) => ({ name, isProblem, text })) }));
   } else {
     for (const { name, text, isProblem } of checks) {
-      io.print(`${isProblem ? 'problem' : 'ok     '}  ${name}: ${cleanLine(text)}`);
+      const line = `${isProblem ? 'problem' : 'ok     '}  ${name}: ${cleanLine(text)}`;
+      io.print(nameProgram(line, io.program));
     }
-    if (problems === 0) io.print(doctorMessages.verifyStoreHint);
+    if (problems === 0) {
+      const options = `${inFolder(data)}${keyFile === undefined ? '' : ` --key-file ${asWord(keyFile)}`}`;
+      // The address may hold a password, so it is not repeated.
+      const samePostgres = postgres === undefined ? '' : doctorMessages.samePostgres;
+      io.print(nameProgram(doctorMessages.verifyStoreHint(options, samePostgres), io.program));
+    }
   }
   return problems > 0 ? 1 : 0;
 }

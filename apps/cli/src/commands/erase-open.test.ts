@@ -40,11 +40,12 @@ test('a run that has not ended is not erased, and the way out fits a host that r
   const running = await erase(runId, '--yes');
   await server.close();
   const stopped = await erase(runId, '--yes');
+  const at = ` --data ${join(folder, 'data')}`;
   const kept = `  Not ended, so kept: ${runId}.`;
-  const cancel = 'with "handrail run cancel <id>", then erase again.';
+  const cancel = `with "handrail run cancel <id>${at}", then erase again.`;
   const none = (verb: string) => `Run ${runId} has not ended, so nothing ${verb} erased.`;
   expect(running).toEqual({ exit: 1, output: `${none('was')}\n${kept} Cancel ${cancel}` });
-  const start = 'Start the host with "handrail up", cancel';
+  const start = `Start the host with "handrail up${at}", cancel`;
   expect(stopped).toEqual({ exit: 1, output: `${none('was')}\n${kept} ${start} ${cancel}` });
   expect((await erase(runId, '--dry-run')).output).toContain(none('would be'));
   expect(JSON.parse((await erase(runId, '--yes', '--json')).output)).toMatchObject({

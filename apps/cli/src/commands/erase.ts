@@ -9,8 +9,10 @@ import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { inFolder } from '../host/same-host.ts';
 import { commonMessages } from '../messages/common.ts';
 import { eraseMessages } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface EraseOptions {
@@ -36,10 +38,14 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
   const passkeys = numberOf(plan.passkeys);
   if (options.dryRun || (free === 0 && passkeys === 0)) {
     const dryRun = options.dryRun === true;
-    io.print(json ? toJsonText({ ...plan, dryRun }) : describePlan(target, plan, dryRun).join('\n'));
+    io.print(
+      json
+        ? toJsonText({ ...plan, dryRun })
+        : describePlan(target, plan, hintsOf(data, io), dryRun).join('\n'),
+    );
     return free === 0 && passkeys === 0 && numberOf(plan.open) > 0 ? 1 : 0;
   }
-  if (!options.yes) await confirm(target, plan, json === true, io);
+  if (!options.yes) await confirm(target, plan, { json: json === true, hints: hintsOf(data, io) }, io);
   const done = asObject(await askOperator(io, data, 'erase', { ...target, by: userName() }));
   if (json) io.print(toJsonText(done));
   else {
@@ -48,7 +54,8 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
     );
     if (numberOf(done.passkeys) > 0) io.print(eraseMessages.noPasskeyNeeded);
     io.print(eraseMessages.backupsRemain);
-    if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns, done.isRunning));
+    if (numberOf(done.kept) > 0)
+      io.print(keptLine(done.kept, done.keptRuns, done.isRunning, hintsOf(data, io)));
   }
   return numberOf(done.kept) > 0 ? 1 : 0;
 }
@@ -56,15 +63,15 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
 async function confirm(
   target: JsonObject,
   plan: JsonObject,
-  keepOutputClean: boolean,
+  { json, hints }: { readonly json: boolean; readonly hints: Hints },
   io: CliIo,
 ): Promise<void> {
-  const prompts = await openPrompts(keepOutputClean, io);
+  const prompts = await openPrompts(json, io);
   if (!prompts) {
     throw new CliError(3, 'nobody-to-ask', eraseMessages.noTerminal);
   }
   const { clack, terminal } = prompts;
-  clack.log.warn(describePlan(target, plan).join('\n'), { output: terminal.output });
+  clack.log.warn(describePlan(target, plan, hints).join('\n'), { output: terminal.output });
   const answer = await decide(
     eraseMessages.question,
     [
@@ -76,7 +83,17 @@ async function confirm(
   if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', commonMessages.declined);
 }
 
-function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = true): string[] {
+/** How hints name the program and the host. */
+interface Hints {
+  readonly at: string;
+  readonly program: string;
+}
+
+function hintsOf(data: string, { program }: CliIo): Hints {
+  return { at: inFolder(data), program };
+}
+
+function describePlan({ run, owner }: JsonObject, plan: JsonObject, hints: Hints, dryRun = true): string[] {
   const all = numberOf(plan.runs);
   const open = numberOf(plan.open);
   const whose = run === undefined ? `owner "${cleanLine(String(owner))}"` : `run ${cleanLine(String(run))}`;
@@ -88,12 +105,12 @@ function describePlan({ run, owner }: JsonObject, plan: JsonObject, dryRun = tru
       run === undefined
         ? eraseMessages.noneEnded(whose, nothing)
         : eraseMessages.notEnded(cleanLine(String(run)), nothing);
-    return [reason, keptLine(open, plan.openRuns, plan.isRunning)];
+    return [reason, keptLine(open, plan.openRuns, plan.isRunning, hints)];
   }
   return [
     eraseMessages.plan(whatOf(all - open, passkeys), whose),
     ...(passkeys > 0 ? [eraseMessages.noPasskeyWouldBeNeeded] : []),
-    ...(open > 0 ? [keptLine(open, plan.openRuns, plan.isRunning)] : []),
+    ...(open > 0 ? [keptLine(open, plan.openRuns, plan.isRunning, hints)] : []),
   ];
 }
 
@@ -106,11 +123,12 @@ function keptLine(
   count: JsonValue | undefined,
   runs: JsonValue | undefined,
   isRunning: JsonValue | undefined,
+  { at, program }: Hints,
 ): string {
   const ids = (Array.isArray(runs) ? runs : []).map((id) => cleanLine(String(id)));
   const more = numberOf(count) > ids.length ? ', …' : '';
-  const start = isRunning === true ? 'Cancel' : eraseMessages.startThenCancel;
-  return eraseMessages.kept(ids.join(', '), more, start);
+  const start = isRunning === true ? 'Cancel' : eraseMessages.startThenCancel(at);
+  return nameProgram(eraseMessages.kept(ids.join(', '), more, start, at), program);
 }
 
 async function list(data: string, json: boolean, io: CliIo): Promise<ExitCode> {

@@ -114,7 +114,7 @@ export async function guide(options: GuideOptions, given: CliIo): Promise<ExitCo
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
     const story = new Guide({
-      ...{ server, client, io, paint, timeline, stopped: stop.asked },
+      ...{ server, client, io, paint, timeline, data, stopped: stop.asked },
       sites: sites.map(({ config }) => config.url),
     });
     const told = await story.tell(found.runId);

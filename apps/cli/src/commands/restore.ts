@@ -1,12 +1,14 @@
-import { restoreHost, StartError } from '@handrail/server';
-import { CliError } from '../cli-error.ts';
+import { restoreHost } from '@handrail/server';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { hostFailure } from '../host/host-failure.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
+import { inFolder } from '../host/same-host.ts';
 import { restoreMessages } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 
 export interface RestoreOptions {
   readonly file: string;
@@ -29,11 +31,12 @@ export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitC
       ...(postgres !== undefined && withPostgres(io, postgres)),
     });
   } catch (error) {
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
   const said =
-    postgres === undefined ? restoreMessages.restored(data) : restoreMessages.restoredToPostgres(data);
-  io.print(json ? toJsonText({ data }) : said);
+    postgres === undefined
+      ? restoreMessages.restored(data, inFolder(data))
+      : restoreMessages.restoredToPostgres(inFolder(data));
+  io.print(json ? toJsonText({ data }) : nameProgram(said, io.program));
   return 0;
 }

@@ -4,7 +4,9 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { sameHost } from '../host/same-host.ts';
 import { runReplayMessages } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
 export interface RunReplayOptions extends HostCommandOptions {
@@ -23,6 +25,10 @@ export async function runReplay({ runId, json, ...options }: RunReplayOptions, i
   if (json) io.print(toJsonText({ ...replay, divergedAtSeq }));
   else if (divergedAtSeq === null)
     io.print(runReplayMessages.same(cleanLine(runId), cleanLine(replay.runId)));
-  else io.print(runReplayMessages.differs(cleanLine(runId), cleanLine(replay.runId), divergedAtSeq));
+  else {
+    const { differs } = runReplayMessages;
+    const hint = differs(cleanLine(runId), cleanLine(replay.runId), divergedAtSeq, sameHost(options));
+    io.print(nameProgram(hint, io.program));
+  }
   return divergedAtSeq === null ? 0 : 1;
 }

@@ -29,7 +29,9 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { type ConnectedHost, connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { sameHost } from '../host/same-host.ts';
 import { runResultMessages as say } from '../messages/host.ts';
+import { nameProgram } from '../surroundings.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint, type Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -55,7 +57,7 @@ export async function runResult(options: RunResultOptions, io: CliIo): Promise<E
       result: resultMessages,
     });
     if (!result) {
-      io.print(say.notOver(cleanLine(runId)));
+      io.print(nameProgram(say.notOver(cleanLine(runId), sameHost(options)), io.program));
       return 1;
     }
     if (options.json) io.print(toJsonText(result));

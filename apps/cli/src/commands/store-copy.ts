@@ -1,8 +1,9 @@
-import { copyHost, StartError } from '@handrail/server';
-import { CliError, wrongUse } from '../cli-error.ts';
+import { copyHost } from '@handrail/server';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { hostFailure } from '../host/host-failure.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
@@ -31,6 +32,7 @@ export async function storeCopy(options: StoreCopyOptions, io: CliIo): Promise<E
   else {
     if (report.resumedAt !== undefined) io.print(storeCopyMessages.resumed(report.resumedAt));
     io.print(storeCopyMessages.copied(report.rows));
+    io.print(storeCopyMessages.newRecord(report.lastRecord));
     io.print(
       direction === 'to-postgres'
         ? storeCopyMessages.nextPostgres(data, report.keyFile)
@@ -55,8 +57,7 @@ async function copy({ data, ...rest }: Copy, io: CliIo): ReturnType<typeof copyH
       onProgress: ({ step, table, rows }) => io.progress?.(storeCopyMessages[step](table, rows)),
     });
   } catch (error) {
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   } finally {
     io.progress?.(null);
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EgressConfig, LogLevel, ServerConfig } from '@handrail/server';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -14,6 +15,7 @@ import { readPort } from '../host/read-port.ts';
 import { readSignIn } from '../host/read-sign-in.ts';
 import { readSite } from '../host/read-site.ts';
 import { withSpans } from '../host/read-spans.ts';
+import { inFolder } from '../host/same-host.ts';
 import { startHost } from '../host/start-host.ts';
 import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -88,6 +90,8 @@ export interface UpOptions {
 
 export const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 export const ROLES = ['api', 'worker', 'all'] as const;
+/** Longer than a host takes to close whose store answers. */
+const CLOSE_MS = 10_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /** Runs a host until the process is asked to end. */
@@ -95,10 +99,34 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   const data = options.data ?? DEFAULT_DATA;
   if (data === '') throw wrongUse(upMessages.data);
   const stop = untilStopped(io);
-  const server = await start(options, data, io).catch((error: unknown) => {
+  // What was acknowledged is stored, so nothing is lost when a store that does not answer keeps it from closing.
+  void stop.asked.then(() => io.endWithin?.(CLOSE_MS));
+  try {
+    const server = await start(options, data, io);
+    await tell(server, options, data, io).catch(async (error: unknown) => {
+      await Promise.race([server.close(), pause(CLOSE_MS, undefined, { ref: false })]);
+      throw error;
+    });
+    await stop.asked;
+    const isInDatabase = withPostgres(io, options.postgres).postgres !== undefined;
+    if (!options.json) io.print(isInDatabase ? upMessages.goodbyePostgres : upMessages.goodbye(data));
+    await server.close();
+    return 0;
+  } catch (error) {
     stop.forget();
-    throw error;
-  });
+    io.endWithin?.(CLOSE_MS);
+    const { hostFailure } = await import('../host/host-failure.ts');
+    throw hostFailure(error);
+  }
+}
+
+/** Where it is and how to get in. What may fail comes first: nothing is said of a host that cannot be used. */
+async function tell(
+  server: Awaited<ReturnType<typeof start>>,
+  options: UpOptions,
+  data: string,
+  io: CliIo,
+): Promise<void> {
   const { url, outsideUrls, capabilities, environment } = server;
   const hasPages = options.role !== 'worker';
   if (options.json) {
@@ -108,27 +136,19 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     const pages = hasPages ? { ownerLink: await server.ownerLink() } : {};
     io.print(toJsonText({ url, ...outside, ...pages, data, ...contracts, ...tested }));
   } else {
+    const link = hasPages ? upMessages.signIn(await server.shortLink()) : upMessages.worker;
     io.print(upMessages.hostUp(url));
     if (outsideUrls.length > 0) io.print(upMessages.elsewhere(outsideUrls.join(', ')));
-    io.print(hasPages ? upMessages.signIn(await server.shortLink()) : upMessages.worker);
-    io.print(upMessages.makeKey(io.program, forData(data)));
+    io.print(link);
+    io.print(upMessages.makeKey(io.program, inFolder(data)));
     for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     for (const [name, value] of Object.entries(environment ?? {})) io.print(`${name}=${value}`);
     io.print(upMessages.stop);
   }
+  for (const warning of server.warnings) io.printError(`handrail: ${warning}`);
   if (options.conformance) io.printError(`handrail: ${upMessages.conformance}`);
   if (options.host !== undefined && !LOOPBACK.test(options.host))
     io.printError(`handrail: ${upMessages.unencrypted}`);
-  await stop.asked;
-  const isInDatabase = withPostgres(io, options.postgres).postgres !== undefined;
-  if (!options.json) io.print(isInDatabase ? upMessages.goodbyePostgres : upMessages.goodbye(data));
-  await server.close();
-  return 0;
-}
-
-/** What a command needs to find the same host. */
-function forData(folder: string): string {
-  return folder === DEFAULT_DATA ? '' : ` --data ${folder}`;
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
@@ -181,7 +201,7 @@ function configOf(options: UpOptions, dataFolder: string, io: CliIo): ServerConf
     conformance,
     ...(fixtures === undefined ? {} : { fixtures }),
     program: io.programCommand,
-    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, forData(dataFolder)),
+    ownerLinkCommand: upMessages.ownerLinkCommand(io.program, inFolder(dataFolder)),
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };

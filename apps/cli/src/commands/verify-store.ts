@@ -1,9 +1,10 @@
-import { StartError, verifyHost } from '@handrail/server';
-import { CliError, wrongUse } from '../cli-error.ts';
+import { verifyHost } from '@handrail/server';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { plural } from '../formatters/plural.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { hostFailure } from '../host/host-failure.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { withPostgres } from '../host/postgres-address.ts';
@@ -38,8 +39,7 @@ async function lookAt(
   try {
     return await verifyHost(data, { ...withKeyFile(io, keyFile), ...withPostgres(io, postgres) });
   } catch (error) {
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
 }
 
@@ -50,7 +50,8 @@ function readRecord(text: string | undefined): number {
 }
 
 function describe(report: Report, data: string, atLeast: number): string[] {
-  const { runs, records, values, pages, lastRecord, publicKey, unchained, found, findings } = report;
+  const { runs, records, values, pages, lastRecord, publicKey, unchained, found, findings, database } =
+    report;
   const lines = findings.map(({ runId, text }) => {
     const where = runId === undefined ? '' : `run ${cleanLine(runId)}: `;
     return `  ${where}${cleanLine(text)}`;
@@ -60,11 +61,14 @@ function describe(report: Report, data: string, atLeast: number): string[] {
     lines.push(verifyStoreMessages.setBack(lastRecord, atLeast));
   }
   if (lines.length > 0) {
-    return [verifyStoreMessages.damaged(data), ...lines, verifyStoreMessages.wayOut];
+    const { damaged, damagedDatabase, wayOut, wayOutDatabase } = verifyStoreMessages;
+    return database === undefined
+      ? [damaged(data), ...lines, wayOut]
+      : [damagedDatabase(database), ...lines, wayOutDatabase];
   }
   return [
     verifyStoreMessages.whole(
-      data,
+      database === undefined ? data : verifyStoreMessages.inDatabase(database),
       plural(runs, 'run'),
       plural(records, verifyStoreMessages.signedRecord),
       plural(values, verifyStoreMessages.encryptedValue),

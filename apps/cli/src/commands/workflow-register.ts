@@ -5,6 +5,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { askHost } from '../host/ask-host.ts';
 import { connectHost } from '../host/connect-host.ts';
 import type { HostCommandOptions } from '../host/host-options.ts';
+import { sameHost } from '../host/same-host.ts';
 import { startCommand, workflowRegisterMessages } from '../messages/workflows.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { openWorkflow } from '../workflow/open-workflow.ts';
@@ -30,12 +31,4 @@ export async function workflowRegister(options: WorkflowRegisterOptions, io: Cli
       : workflowRegisterMessages.registered(cleanLine(workflowId), cleanLine(version), cleanLine(start)),
   );
   return 0;
-}
-
-/** What has to be typed again to reach the same host. */
-function sameHost({ url, keyEnv, data }: HostCommandOptions): string {
-  const given = { url, 'key-env': keyEnv, data };
-  return Object.entries(given)
-    .map(([name, text]) => (text === undefined ? '' : ` --${name} ${text}`))
-    .join('');
 }

@@ -93,6 +93,14 @@ function declareBackup(program: Command, perform: Perform, io: CliIo): void {
     )
     .argument('<file>', 'the new file')
     .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option(
+      '--key-file <file>',
+      'the key of the host (default: HANDRAIL_KEY_FILE, or host.key in the data folder)',
+    )
+    .option(
+      '--postgres <address>',
+      'the database of a host that keeps its data in PostgreSQL (default: HANDRAIL_POSTGRES)',
+    )
     .option('--json', 'print the report as JSON')
     .action((file: string, options: Omit<BackupOptions, 'file'>) =>
       perform(options, async () => {

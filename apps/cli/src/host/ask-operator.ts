@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { type Operator, OperatorRefusal, openOperator, StartError } from '@handrail/server';
+import { type HostPlaces, type Operator, OperatorRefusal, openOperator } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { hostFailure } from './host-failure.ts';
 import { withKeyFile } from './key-file.ts';
 
 /** What is not a refusal: the host could not do it, or it is unknown whether it did. */
@@ -30,8 +31,9 @@ export function askOperator(
   folder: string,
   action: string,
   input: JsonObject = {},
+  places: HostPlaces = withKeyFile(io),
 ): Promise<JsonValue> {
-  return withOperator(io, folder, (operator) => operator.ask(action, input));
+  return withOperator(io, folder, (operator) => operator.ask(action, input), places);
 }
 
 /** For several questions, or when something has to be found out in between. */
@@ -39,9 +41,10 @@ export async function withOperator<Result>(
   io: CliIo,
   folder: string,
   work: (operator: Operator) => Promise<Result>,
+  places: HostPlaces = withKeyFile(io),
 ): Promise<Result> {
   try {
-    const operator = await openOperator(folder, withKeyFile(io));
+    const operator = await openOperator(folder, places);
     try {
       return await work(operator);
     } finally {
@@ -49,7 +52,6 @@ export async function withOperator<Result>(
     }
   } catch (error) {
     if (error instanceof OperatorRefusal) throw new CliError(exitOf(error.code), error.code, error.message);
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
 }

@@ -5,6 +5,7 @@ import { type CliIo, FileError } from '../cli-io.ts';
 import { connectHostMessages } from '../messages/host.ts';
 import { DEFAULT_DATA, DEFAULT_PORT, type HostCommandOptions } from './host-options.ts';
 import { requireOwn } from './require-private.ts';
+import { inFolder } from './same-host.ts';
 
 const KEY_VARIABLE = 'HANDRAIL_KEY';
 const URL_VARIABLE = 'HANDRAIL_URL';
@@ -29,7 +30,9 @@ export async function connectHost(options: HostCommandOptions, io: CliIo): Promi
     throw new CliError(
       3,
       'no-key',
-      named === undefined ? connectHostMessages.noHost(folder) : connectHostMessages.keyMissing(KEY_VARIABLE),
+      named === undefined
+        ? connectHostMessages.noHost(folder, inFolder(folder))
+        : connectHostMessages.keyMissing(KEY_VARIABLE),
     );
   }
   try {

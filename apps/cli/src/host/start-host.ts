@@ -1,13 +1,12 @@
-import { type RunningServer, type ServerConfig, StartError } from '@handrail/server';
-import { CliError } from '../cli-error.ts';
+import type { RunningServer, ServerConfig } from '@handrail/server';
 
 /** Starts a host in this process; what keeps it from starting is told in one sentence. */
 export async function startHost(config: ServerConfig): Promise<RunningServer> {
   const { startServer } = await import('@handrail/server');
+  const { hostFailure } = await import('./host-failure.ts');
   try {
     return await startServer(config);
   } catch (error) {
-    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
-    throw error;
+    throw hostFailure(error);
   }
 }

@@ -31,8 +31,8 @@ export const guideMessages = {
   values: (heading: string) => `  ${heading}:`,
   signIn: (link: string) => `\n  To decide in the browser instead: ${link} (works once)\n`,
   ended: (mark: string, status: string, problem: string) => `\n  ${mark} The run is ${status}. ${problem}`,
-  lookLater: (program: string, runId: string) =>
-    `\n  To look at it later: ${program} up, and then ${program} run events ${runId}`,
+  lookLater: (program: string, runId: string, at: string) =>
+    `\n  To look at it later: ${program} up${at}, and then ${program} run events ${runId}${at}`,
   lookNow: (link: string) => `\n  To look at it now, in the browser: ${link}`,
   siteShows: (site: string) => `  What the site shows: ${site}`,
   stop: '  Press Ctrl+C to stop.',

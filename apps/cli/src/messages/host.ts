@@ -11,7 +11,9 @@ export const backupMessages = {
 };
 
 export const doctorMessages = {
-  verifyStoreHint: 'Run "handrail verify-store" to check everything that is stored.',
+  verifyStoreHint: (options: string, postgres: string) =>
+    `Run "handrail verify-store${options}"${postgres} to check everything that is stored.`,
+  samePostgres: ' with the same --postgres',
 };
 
 export const eraseMessages = {
@@ -30,9 +32,9 @@ export const eraseMessages = {
   notEnded: (runId: string, nothing: string) => `Run ${runId} has not ended, so ${nothing}.`,
   plan: (runs: string, whose: string) =>
     `${runs} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
-  startThenCancel: 'Start the host with "handrail up", cancel',
-  kept: (ids: string, more: string, start: string) =>
-    `  Not ended, so kept: ${ids}${more}. ${start} with "handrail run cancel <id>", then erase again.`,
+  startThenCancel: (at: string) => `Start the host with "handrail up${at}", cancel`,
+  kept: (ids: string, more: string, start: string, at: string) =>
+    `  Not ended, so kept: ${ids}${more}. ${start} with "handrail run cancel <id>${at}", then erase again.`,
   runsAndPasskeys: (runs: string, passkeys: string) => `${runs} and ${passkeys}`,
   noPasskeyNeeded: '  High-risk approvals of this owner no longer need a passkey.',
   noPasskeyWouldBeNeeded: '  High-risk approvals of this owner would no longer need a passkey.',
@@ -105,9 +107,9 @@ export const openMessages = {
 };
 
 export const restoreMessages = {
-  restored: (data: string) => `The host is in ${data}. Start it with "handrail up --data ${data}".`,
-  restoredToPostgres: (data: string) =>
-    `The host is in the database. Start it with "handrail up --data ${data}" and the same --postgres.`,
+  restored: (data: string, at: string) => `The host is in ${data}. Start it with "handrail up${at}".`,
+  restoredToPostgres: (at: string) =>
+    `The host is in the database. Start it with "handrail up${at}" and the same --postgres.`,
 };
 
 export const runEventsMessages = {
@@ -122,8 +124,8 @@ export const runListMessages = {
 };
 
 export const runResultMessages = {
-  notOver: (runId: string) =>
-    `Run ${runId} has not ended yet. Follow it with "handrail run events ${runId} --follow".`,
+  notOver: (runId: string, at: string) =>
+    `Run ${runId} has not ended yet. Follow it with "handrail run events ${runId} --follow${at}".`,
   document: (name: string) => `Document: ${name}`,
   code: (code: string) => `Code: ${code}`,
   verify: 'Verify the signed log with "handrail audit verify".',
@@ -160,8 +162,8 @@ export const runForkMessages = {
 
 export const runReplayMessages = {
   same: (source: string, replay: string) => `Run ${replay} replays ${source} with no differences.`,
-  differs: (source: string, replay: string, at: number) =>
-    `Run ${replay} replays ${source} and differs from event ${at} on. See "handrail run diff ${source} ${replay}".`,
+  differs: (source: string, replay: string, from: number, at: string) =>
+    `Run ${replay} replays ${source} and differs from event ${from} on. See "handrail run diff ${source} ${replay}${at}".`,
 };
 
 export const runDiffMessages = {
@@ -271,9 +273,13 @@ export const verifyStoreMessages = {
   setBack: (lastRecord: number, atLeast: number) =>
     `  The newest record is ${lastRecord}, and ${atLeast} was there before: the store was rolled back.`,
   damaged: (data: string) => `The store in ${data} is damaged.`,
+  damagedDatabase: (database: string) => `The store in the database ${database} is damaged.`,
+  wayOutDatabase:
+    'Stop all hosts, keep a copy of the database, such as one of "pg_dump", and restore a backup into an empty one.',
   wayOut: 'Stop the host, keep a copy of the folder, and restore a backup into another one.',
   signedRecord: 'signed record',
   encryptedValue: 'encrypted value',
+  inDatabase: (database: string) => `the database ${database}`,
   whole: (data: string, runs: string, signedRecords: string, encryptedValues: string, pages: string) =>
     `The store in ${data} is complete and unchanged: ${runs}, ${signedRecords}, ${encryptedValues}, ${pages}.`,
   older: (runs: string) => `  ${runs} of an older version: signed as found, not event by event.`,
@@ -287,6 +293,8 @@ export const storeCopyMessages = {
   check: (table: string, rows: number) => `Comparing ${table}: ${rows}`,
   resumed: (table: string) => `Continued where the last copy stopped, in "${table}".`,
   copied: (rows: number) => `Copied ${rows} ${rows === 1 ? 'row' : 'rows'}. Both stores are the same.`,
+  newRecord: (lastRecord: number) =>
+    `The newest record of the copy is ${lastRecord}. If you wrote one down for "verify-store --at-least", write this one down in its place.`,
   nextPostgres: (data: string, keyFile: string) =>
     `Start the host with another --data, --key-file "${keyFile}" and --postgres. Do not start it in "${data}" again: keep that as a backup.`,
   nextFile: (data: string, keyFile: string) =>
@@ -295,17 +303,17 @@ export const storeCopyMessages = {
 
 /** The host's own words are for programs that send the key themselves. */
 export const keyRefused =
-  'The host does not accept the key. Set HANDRAIL_KEY, or the variable that --key-env names, to a key of this host. "handrail keys create" makes one.';
+  'The host does not accept the key. Set HANDRAIL_KEY, or the variable that --key-env names, to a key of this host. "handrail keys create <label>" with the --data of that host makes one.';
 
 export const askHostMessages = {
   unreachable: (url: string) => `The host at ${url} cannot be reached. Is it running?`,
 };
 
 export const connectHostMessages = {
-  noHost: (folder: string) =>
-    `No host was started with the data folder "${folder}". Start one with "handrail up", or name one with --url.`,
+  noHost: (folder: string, at: string) =>
+    `No host was started with the data folder "${folder}". Start one with "handrail up${at}", name the folder of another with --data, or its address with --url.`,
   keyMissing: (keyVariable: string) =>
-    `Set the environment variable ${keyVariable} to a key for this host. Create one with "handrail keys create".`,
+    `Set the environment variable ${keyVariable} to a key for this host. Create one with "handrail keys create <label>" and the --data of that host.`,
   variableNotSet: (variable: string) =>
     `The environment variable "${variable}" is not set. Set it to the key.`,
 };

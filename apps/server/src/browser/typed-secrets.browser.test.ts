@@ -10,7 +10,7 @@ const note = (...facts: unknown[]) => {
     .map(({ stack, cause }) => [stack, String(cause)]);
   logged.push(JSON.stringify(facts), errors);
 };
-const log = { http: { answered: note, failed: note }, info: note, defect: note };
+const log = { http: { answered: note, failed: note }, info: note, failure: note, defect: note };
 
 let bank: BankRun;
 beforeAll(async () => {

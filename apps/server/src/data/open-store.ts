@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { HostStore } from '@handrail/host';
+import { type HostStore, StoreFailure } from '@handrail/host';
 import { createSqliteStore, type Resealing, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { openStoreMessages } from '../messages/data.ts';
+import { startServerMessages } from '../messages/start.ts';
 import type { ServerConfig } from '../server-config.ts';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -16,6 +17,8 @@ export interface OpenedData<Store = SqliteStore> {
 /** A store of either kind. */
 export type ServedStore = HostStore & {
   readonly latestAt: number;
+  /** Settings of its server that are off and should not be. */
+  readonly unsafe?: readonly string[];
   /** The clock that all processes with this store share; the machine's own for one that nobody shares. */
   now?(): number;
 } & Resealing;
@@ -40,12 +43,13 @@ export async function openStoreToServe(
   folder: DataFolder,
   given: string,
   isForConformance: boolean,
-  config: Pick<ServerConfig, 'postgres' | 'role' | 'wallClock'> = {},
+  config: Pick<ServerConfig, 'postgres' | 'postgresVariable' | 'role' | 'wallClock'> = {},
 ): Promise<OpenedData<ServedStore>> {
   const { keyFile, storeFile, postgresMark } = folder;
   const { postgres } = config;
   if (postgres === undefined) requireFile(folder, given);
-  else if (existsSync(storeFile)) throw new StartError('setting-refused', openStoreMessages.inSqlite(given));
+  else if (existsSync(storeFile))
+    throw new StartError('setting-refused', openStoreMessages.inSqlite(given, config.postgresVariable));
   const isThere = existsSync(postgres === undefined ? storeFile : postgresMark);
   const keys = openHostKey(keyFile, isThere, isForConformance);
   if (keys.isForConformance !== isForConformance) throw wrongKind(given, keys);
@@ -99,6 +103,16 @@ export async function refusing<Store>(open: () => Promise<Store>, folder?: DataF
     }
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });
   }
+}
+
+/** A store that opened and then failed: the operator's to mend, and no defect. */
+export function storeRefusal(
+  { postgres }: Pick<ServerConfig, 'postgres'>,
+  error: unknown,
+): StartError | undefined {
+  if (!(error instanceof StoreFailure)) return undefined;
+  const code = postgres === undefined ? 'data-folder-unusable' : 'database-unreachable';
+  return new StartError(code, startServerMessages.storeFailed(error.message), { cause: error });
 }
 
 function wrongKind(given: string, { isForConformance }: HostKeys): StartError {

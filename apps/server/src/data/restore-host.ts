@@ -1,4 +1,16 @@
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolders, restoreBackup } from '@handrail/store-sqlite';
 import { restoreHostMessages } from '../messages/data.ts';
@@ -22,6 +34,9 @@ export interface RestoreHostRequest {
 
 /** Everything is made and checked here first; the name says who is at it. */
 const STAGING = '.restore-';
+const SQLITE = 'SQLite format 3';
+/** More than the first line of a backup has. */
+const BEGINNING_BYTES = 256;
 
 /**
  * Makes a data folder from a backup and the key that belongs to it. It becomes visible as a whole, or not at all: where
@@ -35,6 +50,7 @@ export async function restoreHost(request: RestoreHostRequest): Promise<void> {
   if (existsSync(folder.storeFile) || existsSync(folder.postgresMark)) {
     throw new StartError('data-folder-in-use', restoreHostMessages.exists(request.dataFolder));
   }
+  await requireKind(request);
   const keys = keysFor(folder, request);
   const bringsKey = keyFile !== undefined && !existsSync(folder.keyFile);
   const { staging, made } = makeStaging(folder.path, isThere);
@@ -50,6 +66,33 @@ export async function restoreHost(request: RestoreHostRequest): Promise<void> {
     rmSync(staging, { recursive: true, force: true });
     removeEmpty(dirname(staging), made);
     throw error;
+  }
+}
+
+/** Each kind of store restores its own backups. What is neither is refused by whoever reads it. */
+async function requireKind({ backup, postgres, dataFolder }: RestoreHostRequest): Promise<void> {
+  const beginning = beginningOf(backup);
+  if (postgres !== undefined && beginning.startsWith(SQLITE))
+    throw new StartError('setting-refused', restoreHostMessages.ofFile(backup, dataFolder));
+  if (postgres !== undefined || !beginning.startsWith('{')) return;
+  const { isBackupOfDatabase } = await import('@handrail/store-postgres');
+  if (isBackupOfDatabase(beginning))
+    throw new StartError('setting-refused', restoreHostMessages.ofDatabase(backup));
+}
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(BEGINNING_BYTES);
+  try {
+    // What a pipe brings can be read once only, and waiting for it would hold up everything.
+    if (!statSync(path).isFile()) return '';
+    const file = openSync(path, 'r');
+    try {
+      return bytes.toString('utf8', 0, readSync(file, bytes));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return '';
   }
 }
 

@@ -12,19 +12,43 @@ export interface HostPlaces {
   readonly keyFile?: string;
   /** The address of the database of a host that keeps its data there. */
   readonly postgres?: string;
+  /** The environment variable that named it, when nobody did for this one command. */
+  readonly postgresVariable?: string;
 }
 
+/** What was found, and where when that is not the folder. */
+export type HostReport = StoreReport & { readonly database?: string };
+
 /** Looks at everything that a host keeps, whether it runs or not, and changes nothing. */
-export async function verifyHost(path: string, { keyFile, postgres }: HostPlaces = {}): Promise<StoreReport> {
-  const folder = dataFolderAt(path, keyFile);
-  requireHost(folder, path);
+export async function verifyHost(path: string, places: HostPlaces = {}): Promise<HostReport> {
+  const folder = dataFolderAt(path, places.keyFile);
   requireOwnFolder(path);
+  const url = databaseOf(folder, path, places);
   const { data: keys, log: logKey } = readKeys(folder);
-  if (!existsSync(folder.postgresMark))
-    return refusing(() => verifyStore({ file: folder.storeFile, keys, logKey }));
-  if (postgres === undefined) throw new StartError('setting-refused', openStoreMessages.addressNeeded(path));
+  if (url === undefined) return refusing(() => verifyStore({ file: folder.storeFile, keys, logKey }));
   const ofPostgres = await import('@handrail/store-postgres');
-  return refusing(() => ofPostgres.verifyStore({ url: postgres, keys, logKey }));
+  const report = await refusing(() => ofPostgres.verifyStore({ url, keys, logKey }));
+  return { ...report, database: ofPostgres.shownAddress(url) };
+}
+
+/**
+ * The database that a host keeps its data in; undefined when it has a file. An address and a key file are enough: after
+ * `store copy` there is a database and no folder yet. What contradicts the folder is refused, unless nobody said it for
+ * this command.
+ */
+export function databaseOf(
+  folder: DataFolder,
+  given: string,
+  { keyFile, postgres, postgresVariable }: HostPlaces,
+): string | undefined {
+  if (existsSync(folder.storeFile)) {
+    if (postgres === undefined || postgresVariable !== undefined) return undefined;
+    throw new StartError('setting-refused', openStoreMessages.inSqlite(given, undefined));
+  }
+  const isHere = [folder.postgresMark, folder.keyFile].some((file) => existsSync(file));
+  if (postgres !== undefined && (isHere || keyFile !== undefined)) return postgres;
+  requireHost(folder, given);
+  throw new StartError('setting-refused', openStoreMessages.addressNeeded(given));
 }
 
 /** Refuses a folder without a host in it. */

@@ -34,17 +34,19 @@ export const examineHostMessages = {
     folder: 'data folder',
     key: 'key file',
     store: 'store',
+    database: 'database',
     clock: 'clock',
     disk: 'disk',
     host: 'host',
   },
-  noFolder: (path: string) => `There is no folder "${path}". Start a host with "handrail up".`,
+  noFolder: (path: string) =>
+    `There is no folder "${path}". Start a host with "handrail up --data ${path}", or name another folder with --data.`,
   closed: (path: string) => `"${path}" is closed to others`,
   keyReadable: 'can be read',
   rotationUnfinished: `can be read; a change of the data key is not finished`,
   storeOpens: 'opens with this key, and its newest records are signed',
-  passkeysDamaged: (ids: readonly string[]) =>
-    `What is stored of ${ids.length === 1 ? 'a passkey' : 'passkeys'} is damaged: ${ids.join(', ')}. Its owner cannot approve what needs it. Restore a backup, or remove it with "handrail passkeys remove ${ids[0] ?? '<id>'}".`,
+  passkeysDamaged: (ids: readonly string[], path: string) =>
+    `What is stored of ${ids.length === 1 ? 'a passkey' : 'passkeys'} is damaged: ${ids.join(', ')}. Its owner cannot approve what needs it. Restore a backup, or remove it with "handrail passkeys remove ${ids[0] ?? '<id>'} --data ${path}".`,
   clockRight: 'is not behind what the host has recorded',
   clockBehind: (seconds: number) =>
     `The clock of this machine is ${seconds} seconds behind what the host has recorded. Set it; until then time in the host passes at half the pace.`,
@@ -81,8 +83,10 @@ export const openStoreMessages = {
     `The data folder "${given}" was made without --conformance, so its host cannot serve conformance tests. Name a new folder with --data.`,
   inPostgres: (given: string) =>
     `The host in "${given}" keeps its data in PostgreSQL. Start it with --postgres and the address of that database, then try again.`,
-  inSqlite: (given: string) =>
-    `The host in "${given}" keeps its data in a file there. Start it without --postgres, or name another folder with --data.`,
+  inSqlite: (given: string, variable: string | undefined) =>
+    variable === undefined
+      ? `The host in "${given}" keeps its data in a file there. Leave out --postgres, or name another folder with --data.`
+      : `The host in "${given}" keeps its data in a file there, and the environment variable ${variable} names a database. Unset it ("unset ${variable}"), or name another folder with --data.`,
   addressNeeded: (given: string) =>
     `The host in "${given}" keeps its data in PostgreSQL. Give the address of that database with --postgres or HANDRAIL_POSTGRES.`,
 };
@@ -92,7 +96,19 @@ export const copyHostMessages = {
     `There is no key file "${keyFile}". Copy the one of the host there first, or name it with --key-file.`,
 };
 
+export const databaseMessages = {
+  unsafe: (settings: string) =>
+    `PostgreSQL runs with ${settings} switched off, so what a host has acknowledged can be lost with the power. Switch that on in postgresql.conf.`,
+  sentInPlain:
+    'The address of the database has no sslmode, so everything is sent there in plain text. Add sslmode=verify-full and sslrootcert, or sslmode=disable if you trust the network between.',
+  kept: 'its settings keep what is stored, and its address is safe',
+};
+
 export const restoreHostMessages = {
+  ofDatabase: (backup: string) =>
+    `"${backup}" is a backup of a PostgreSQL store: add --postgres <address>, with the address of a database without a store.`,
+  ofFile: (backup: string, dataFolder: string) =>
+    `"${backup}" is a backup of a store in a file. Restore it without --postgres, then run "handrail store copy --data ${dataFolder} --to-postgres <address>".`,
   exists: (dataFolder: string) =>
     `There is a host in "${dataFolder}" already, which is not replaced. Name another folder.`,
   noKey: (dataFolder: string) =>
@@ -106,7 +122,7 @@ export const restoreHostMessages = {
 
 export const verifyHostMessages = {
   noHost: (given: string) =>
-    `There is no host in the data folder "${given}". Start one with "handrail up", or name another folder.`,
+    `There is no host in the data folder "${given}". Start one there with "handrail up --data ${given}", or name another folder with --data.`,
   noKeyFile: (keyFile: string) =>
     `There is no key file "${keyFile}". Restore it, or name its place with --key-file or HANDRAIL_KEY_FILE.`,
 };

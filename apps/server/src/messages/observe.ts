@@ -22,5 +22,5 @@ export const openMetricsMessages = {
 };
 
 export const storeFailuresMessages = {
-  more: (since: number) => `, ${since} more since the last line`,
+  unavailable: (why: string) => `The store is not available. ${why}`,
 };

@@ -19,6 +19,7 @@ export const ownAddressesMessages = {
 };
 
 export const startServerMessages = {
+  storeFailed: (reason: string) => `The host cannot start. ${reason}`,
   stillStarting: 'The host is still starting.',
   roleNeedsPostgres:
     'A host that keeps everything in a file does all of its work itself. Use PostgreSQL to divide it between processes.',

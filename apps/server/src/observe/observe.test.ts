@@ -99,23 +99,30 @@ describe('a store that is looked on', () => {
 
   test('has its cause in the log once in a while, with how many there were', () => {
     const lines: unknown[] = [];
+    const defect = new Error('a defect of ours');
     let now = 0;
     const failures = new StoreFailures(
       {
         http: { answered: () => {}, failed: () => {} },
         info: () => {},
+        failure: (facts, message) => lines.push([facts, message]),
         defect: (error, where) => lines.push([error, where]),
       },
       { now: () => now },
     );
-    for (let count = 0; count < 5; count += 1) failures.note(broken);
+    failures.note(broken);
+    // Parts of the host that needed the store, each of which meets the same.
+    for (let count = 0; count < 4; count += 1) failures.log.defect(broken, 'host');
+    failures.log.defect(new StoreFailure('closed', 'The store is closed.'), 'host');
+    failures.log.defect(defect, 'host');
     failures.note(new StoreFailure('full', 'The disk of the store is full.'));
     now = 10_000;
     failures.note(broken);
-    expect(lines).toMatchObject([
-      [broken, 'store: broken'],
-      [{ reason: 'full' }, 'store: full'],
-      [broken, 'store: broken, 4 more since the last line'],
+    expect(lines).toEqual([
+      [{ reason: 'broken' }, 'The store is not available. The store failed (disk I/O error).'],
+      [defect, 'host'],
+      [{ reason: 'full' }, 'The store is not available. The disk of the store is full.'],
+      [{ reason: 'broken', repeated: 4 }, 'The store is not available. The store failed (disk I/O error).'],
     ]);
   });
 });

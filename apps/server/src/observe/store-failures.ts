@@ -1,5 +1,5 @@
 import type { Clock } from '@handrail/base';
-import type { StoreFailure } from '@handrail/host';
+import { StoreFailure } from '@handrail/host';
 import type { HostLog } from '../create-log.ts';
 import { storeFailuresMessages } from '../messages/observe.ts';
 
@@ -17,15 +17,28 @@ export class StoreFailures {
     this.#clock = clock;
   }
 
-  note(failure: StoreFailure): void {
-    const { reason } = failure;
+  /** The same log for all parts of a host: a part that fails because its store did has no defect. */
+  get log(): HostLog {
+    return {
+      ...this.#log,
+      defect: (error, where) => {
+        if (error instanceof StoreFailure) this.note(error);
+        else this.#log.defect(error, where);
+      },
+    };
+  }
+
+  note({ reason, message }: StoreFailure): void {
+    // What is asked of a host that ends is answered so.
+    if (reason === 'closed') return;
     const now = this.#clock.now();
     const last = this.#told.get(reason);
     if (last && Math.abs(now - last.at) < EVERY_MS) {
       last.since += 1;
       return;
     }
-    this.#log.defect(failure, `store: ${reason}${last?.since ? storeFailuresMessages.more(last.since) : ''}`);
+    const repeated = last?.since ? { repeated: last.since } : {};
+    this.#log.failure({ reason, ...repeated }, storeFailuresMessages.unavailable(message));
     this.#told.set(reason, { at: now, since: 0 });
   }
 }

@@ -19,6 +19,7 @@ import type { CliIo } from '../../cli-io.ts';
 import { guideMessages } from '../../messages/guide.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
+import { inFolder } from '../same-host.ts';
 import { askOwner } from './ask-owner.ts';
 import { tellResults } from './tell-results.ts';
 import type { Timeline } from './timeline.ts';
@@ -32,6 +33,8 @@ export interface GuideParts {
   readonly timeline: Timeline;
   /** Where the sites are that are up as long as this is. */
   readonly sites: readonly string[];
+  /** The data folder, for hints. */
+  readonly data: string;
   /** Resolves when the process is asked to end. */
   readonly stopped: Promise<void>;
 }
@@ -156,7 +159,7 @@ export class Guide {
       this.#documents,
       this.#shown,
     );
-    io.print(guideMessages.lookLater(io.program, runId));
+    io.print(guideMessages.lookLater(io.program, runId, inFolder(this.#parts.data)));
     return 'completed';
   }
 

@@ -1,0 +1,11 @@
+import type { Session } from '../connect/connection.ts';
+
+const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/** Which settings of the server are off that make a commit last. */
+export async function unsafeSettings(session: Session): Promise<readonly string[]> {
+  const { rows } = await session.query({
+    text: `SELECT ${NEEDED.map((name) => `current_setting('${name}')`).join(', ')}`,
+  });
+  return NEEDED.filter((_, index) => rows[0]?.[index] === 'off');
+}
