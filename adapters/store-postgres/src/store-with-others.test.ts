@@ -12,9 +12,9 @@ describeSharedStore('the PostgreSQL store', async () => {
   const url = await database.url();
   return {
     open: ({ isSilent = false } = {}) => openStore({ url, lease: isSilent ? SILENT : THERE }),
-    passLease: () => {
+    passLease: async () => {
       const end = performance.now() + LEASE_MS + 100;
-      return until(() => performance.now() > end, 'the end of the lease');
+      await until(() => performance.now() > end, 'the end of the lease');
     },
   };
 });

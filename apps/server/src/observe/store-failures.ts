@@ -19,8 +19,16 @@ export class StoreFailures {
 
   /** The same log for all parts of a host: a part that fails because its store did has no defect. */
   get log(): HostLog {
+    const { http } = this.#log;
     return {
       ...this.#log,
+      http: {
+        ...http,
+        failed: (error, entry) => {
+          if (error instanceof StoreFailure) this.note(error);
+          else http.failed(error, entry);
+        },
+      },
       defect: (error, where) => {
         if (error instanceof StoreFailure) this.note(error);
         else this.#log.defect(error, where);
