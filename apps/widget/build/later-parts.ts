@@ -39,7 +39,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/plan/context.ts': { isContext: 'always' },
     'planner/src/plan/news.ts': { newsOf: 'hasNews' },
     'planner/src/match/colon-text.ts': { matchColonTexts: 'hasColon' },
-    'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
     'planner/src/match/place-names.ts': { placeFor: 'hasFree' },
   },
   texts: {
@@ -49,6 +48,12 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       matchLooks: 'takesText',
       isNamedSecret: 'always',
     },
+  },
+  plain: {
+    'planner/src/match/beside-texts.ts': { matchBesideTexts: 'takesText' },
+    'planner/src/match/match-plain.ts': { matchPlain: 'takesPlain', matchPhones: 'takesPlain' },
+    'planner/src/match/phones-in.ts': { phonesIn: 'always' },
+    'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
   },
   numbers: {
     'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
@@ -65,7 +70,6 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/shared-year.ts': { sharedYear: 'mayShareYear', daysFrom: 'always' },
   },
   demands: {
-    'planner/src/plan/fitting.ts': { isFitting: 'always' },
     'planner/src/plan/certain.ts': { certainOf: 'always', lackingOf: 'always' },
     'planner/src/match/told-row.ts': { isToldOf: 'isTold' },
   },

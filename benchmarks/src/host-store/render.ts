@@ -61,10 +61,10 @@ function judgeAims(busy: CellTiming | undefined, share: number | undefined): rea
       (found) => found >= 0.6,
     ),
     judge(
-      `With ${MOST} waiting, the serving thread spends at most 50 µs on a batch`,
+      `With ${MOST} waiting, the serving thread spends at most 25 µs on a batch`,
       busy && busy.serving / 1_000,
       formatTime,
-      (found) => found <= 0.05,
+      (found) => found <= 0.025,
     ),
   ];
 }

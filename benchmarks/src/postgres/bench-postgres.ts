@@ -8,6 +8,7 @@ import { perform, register } from '../host/run-rounds.ts';
 import { type BenchHost, startHost } from '../host/start-host.ts';
 import type { CreateResult, Task } from '../host/task.ts';
 import { NOOP, STEPS } from '../host/workflows.ts';
+import { type Aim, judge } from '../measure/aim.ts';
 import { formatCount, formatPercent, formatRatio, formatTime, markdownTable } from '../measure/format.ts';
 import { median } from '../measure/sample.ts';
 import { BenchDatabase, connect } from './database.ts';
@@ -203,5 +204,59 @@ function render(
         formatTime(whole),
       ]),
     ),
+    markdownTable(
+      ['aim', 'found', 'verdict'],
+      judgeAims(rounds).map(({ aim, found, verdict }) => [aim, found, verdict]),
+    ),
   ].join('\n\n');
+}
+
+function judgeAims(rounds: readonly Round[]): readonly Aim[] {
+  const over = (part: (round: Round) => number) => median(rounds.map(part));
+  const share = (part: (round: Round) => Rate, of: (round: Round) => number) =>
+    over((round) => part(round).perSecond) / over(of);
+  return [
+    judge(
+      'One process reaches at least half of the bare batches',
+      share(
+        ({ one }) => one,
+        ({ raw }) => raw,
+      ),
+      formatPercent,
+      (found) => found >= 0.5,
+    ),
+    judge(
+      'Without work, at least five times as many a second as DBOS',
+      share(
+        ({ one }) => one,
+        ({ peer }) => peer.noop.perSecond,
+      ),
+      formatRatio,
+      (found) => found >= 5,
+    ),
+    judge(
+      'Of three steps, at least ten times as many a second as DBOS',
+      share(
+        ({ steps }) => steps,
+        ({ peer }) => peer.threeSteps.perSecond,
+      ),
+      formatRatio,
+      (found) => found >= 10,
+    ),
+    judge(
+      'p99 of one process at most 40 ms',
+      over(({ one }) => one.p99),
+      formatTime,
+      (found) => found <= 40,
+    ),
+    judge(
+      'At least 90% while a foreign transaction is held open',
+      share(
+        ({ held }) => held,
+        ({ one }) => one.perSecond,
+      ),
+      formatPercent,
+      (found) => found >= 0.9,
+    ),
+  ];
 }

@@ -9,18 +9,17 @@ import type { OpenTaskSite, TaskRequest, TaskSite } from '../task-site.ts';
 import { site as club } from './club/site.ts';
 import { site as dental } from './dental/site.ts';
 import { site as fitness } from './fitness-studio/site.ts';
+import { site as newspaper } from './newspaper/site.ts';
+import { site as storage } from './self-storage/site.ts';
 import { site as shop } from './shop/site.ts';
 import { site as waste } from './waste-service/site.ts';
 
 const SEEDS = [11, 12, 13];
 
 const SITES = [
-  { site: dental, atLeast: 105 },
-  { site: shop, atLeast: 105 },
-  { site: club, atLeast: 105 },
-  { site: fitness, atLeast: 80 },
-  { site: waste, atLeast: 80 },
-].map(({ site, atLeast }) => ({ name: site.name, site, atLeast, requests: requestsOf(site) }));
+  ...[dental, shop, club].map((site) => ({ site, least: 105 })),
+  ...[storage, newspaper, fitness, waste].map((site) => ({ site, least: 80 })),
+].map(({ site, least }) => ({ name: site.name, site, least, requests: requestsOf(site) }));
 
 function requestsOf({ name }: TaskSite): readonly TaskRequest[] {
   const text = readFileSync(new URL(`./${name}/requests.json`, import.meta.url), 'utf8');
@@ -40,12 +39,12 @@ test('every request has an id of its own, and no site is asked the same twice', 
   }
 });
 
-describe.each(SITES)('$name', ({ site, atLeast, requests }) => {
+describe.each(SITES)('$name', ({ site, least, requests }) => {
   test('has enough requests, a third of which must not change anything', () => {
     const reads = new Set(['read', 'navigate', 'title']);
     const isSafe = ({ kind, accept }: TaskRequest) =>
       !reads.has(kind) && accept.every(({ outcome }) => outcome !== 'effect');
-    expect(requests.length).toBeGreaterThanOrEqual(atLeast);
+    expect(requests.length).toBeGreaterThanOrEqual(least);
     expect(requests.filter(isSafe).length / requests.length).toBeGreaterThan(1 / 3);
   });
 

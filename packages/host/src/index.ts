@@ -177,6 +177,7 @@ export type {
 } from './services/interrupt-service.ts';
 export type { FormAnswer, OwnerFormCall, OwnerFormService } from './services/owner-form-service.ts';
 export type {
+  ReceiptAnswer,
   ReceiptBeginning,
   ReceiptClaim,
   ReceiptService,

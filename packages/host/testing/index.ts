@@ -13,6 +13,7 @@ export { NodeBench } from './node-bench.ts';
 export { ScriptedConnector, ScriptedConnectors } from './scripted-connectors.ts';
 export { ScriptedSurface, ScriptedSurfaces } from './scripted-surface.ts';
 export type { OpenFixture, StoreFixture } from './store-suite/fixture.ts';
+export type { OpenShared, SharedFixture } from './store-suite/others.ts';
 export {
   ACME,
   sampleBatch,
@@ -26,6 +27,11 @@ export {
   sampleWrite,
   type WriteSample,
 } from './store-suite/samples.ts';
-export { describeHostStore, describeStoredAudit, describeStoredRecords } from './store-suite.ts';
+export {
+  describeHostStore,
+  describeSharedStore,
+  describeStoredAudit,
+  describeStoredRecords,
+} from './store-suite.ts';
 export { accepted, codeOf, logOf, owner, snapshotOf, startRun, startTestHost } from './test-host.ts';
 export { VirtualTime } from './virtual-time.ts';

@@ -34,17 +34,45 @@ export function createMemoryStore(): MemoryStore {
   return openDisk(emptyDisk());
 }
 
-function openDisk(disk: MemoryDisk): MemoryStore {
+/** Opens what is committed for one process, whatever others were there before. */
+export function openDisk(disk: MemoryDisk): MemoryStore {
   disk.openings += 1;
+  disk.members.clear();
+  const opening = disk.openings;
   let closed = false;
   const whileOpen = async <Value>(work: () => Promise<Value>) => {
     if (closed) throw new StoreFailure('closed', 'The store is closed.');
     return work();
   };
   const store: HostStore = {
-    events: memoryEvents(disk),
-    wakeups: memoryWakeups(disk, disk.openings),
+    // One process at a time is alive, whatever still runs of the one before.
+    ...partsOver(disk, () => disk.openings),
+    wakeups: memoryWakeups(disk, opening),
     outbox: memoryOutbox(disk),
+    close: async () => {},
+  };
+  return {
+    ...guardStore(store, { read: whileOpen, write: (_point, work) => whileOpen(work) }),
+    close: async () => {
+      closed = true;
+    },
+    reopen: () => openDisk(disk),
+    dump: () => dumpOf(disk),
+    openBackup: (file) => {
+      const copy = disk.backups.get(file);
+      if (!copy) throw new Error(`There is no backup "${file}".`);
+      return openDisk(copy);
+    },
+  };
+}
+
+/** All of a store that is the same for one process and for several. */
+export function partsOver(
+  disk: MemoryDisk,
+  opening: () => number,
+): Omit<HostStore, 'wakeups' | 'outbox' | 'close'> {
+  return {
+    events: memoryEvents(disk, opening),
     receipts: memoryReceipts(disk),
     definitions: memoryDefinitions(disk),
     keys: memoryKeys(disk),
@@ -60,19 +88,10 @@ function openDisk(disk: MemoryDisk): MemoryStore {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
       disk.backups.set(file, copyDisk(disk));
     },
-    close: async () => {},
   };
-  return {
-    ...guardStore(store, { read: whileOpen, write: (_point, work) => whileOpen(work) }),
-    close: async () => {
-      closed = true;
-    },
-    reopen: () => openDisk(disk),
-    dump: () => serialize(disk).toString('latin1'),
-    openBackup: (file) => {
-      const copy = disk.backups.get(file);
-      if (!copy) throw new Error(`There is no backup "${file}".`);
-      return openDisk(copy);
-    },
-  };
+}
+
+/** Everything that is committed, as text. */
+export function dumpOf(disk: MemoryDisk): string {
+  return serialize(disk).toString('latin1');
 }

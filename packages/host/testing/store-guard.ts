@@ -16,7 +16,7 @@ export interface StoreGuard {
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
   const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention, secrets } =
     store;
-  const { passkeys, listings, records, audit } = store;
+  const { passkeys, listings, records, audit, others } = store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -117,6 +117,14 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
         read: (from, limit) => read(() => audit.read(from, limit)),
         checkpoints: (from, limit) => read(() => audit.checkpoints(from, limit)),
         sign: () => write('audit.sign', () => audit.sign()),
+      },
+    }),
+    ...(others && {
+      others: {
+        ...others,
+        isBusyElsewhere: (runId) => read(() => others.isBusyElsewhere(runId)),
+        ask: (runId, question) => read(() => others.ask(runId, question)),
+        askAll: (question) => read(() => others.askAll(question)),
       },
     }),
     check: () => write('check', () => store.check()),

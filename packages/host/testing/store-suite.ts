@@ -4,6 +4,7 @@ import { describeAudit } from './store-suite/audit.ts';
 import type { OpenFixture } from './store-suite/fixture.ts';
 import { describeLifetime } from './store-suite/lifetime.ts';
 import { describeListings } from './store-suite/listings.ts';
+import { describeOthers, type OpenShared } from './store-suite/others.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
 import { describePasskeys } from './store-suite/passkeys.ts';
 import { describeReads } from './store-suite/reads.ts';
@@ -37,4 +38,9 @@ export function describeStoredRecords(name: string, open: OpenFixture): void {
 /** Likewise, for stores with an audit log. */
 export function describeStoredAudit(name: string, open: OpenFixture): void {
   describe(`${name} keeps the contract of an audit log`, () => describeAudit(open));
+}
+
+/** For stores that several processes have open at the same time. */
+export function describeSharedStore(name: string, open: OpenShared): void {
+  describe(`${name} keeps the contract of a store with others`, () => describeOthers(open));
 }

@@ -23,6 +23,11 @@ export class VirtualTime implements Clock, Timers {
     return this.#wall;
   }
 
+  /** How much time has passed, whatever the clock on the wall says. */
+  get elapsed(): number {
+    return this.#elapsed;
+  }
+
   after(milliseconds: number, run: () => void): () => void {
     this.#order += 1;
     const timer = { due: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), order: this.#order, run };

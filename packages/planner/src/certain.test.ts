@@ -20,6 +20,10 @@ describe('what can only be meant is planned, whatever its verb', () => {
     // What an action is there to be told.
     ['crypt reading 61.5', 'reading.submit room=crypt value=61.5'],
     ['attic 48.2, read on 28 February', 'reading.submit day=2026-02-28 room=attic value=48.2'],
+    // A verb that leaves open what is done.
+    ['have the Bronze helmet come to the museum workshop', 'piece.place place=shop row_key=P-1'],
+    // What a visitor allows.
+    ['you can send the card by email', 'options.update card=email'],
     // A setting of the visitor's own.
     ['my pass is valid until 2027-05-01', 'options.update pass=2027-05-01'],
   ])('%s', (request, right) => {
@@ -30,6 +34,9 @@ describe('what can only be meant is planned, whatever its verb', () => {
 describe('a verb of another sort, a word too many, or more than one way to mean it is asked about', () => {
   test.each([
     'remind me of the Egypt tour at 11:00',
+    'they may send my membership card by email',
+    'the Bronze helmet comes to the museum workshop',
+    'the Bronze helmet needs a good clean',
     'print the Bronze helmet in the museum workshop',
     'photograph the Bronze helmet in the museum workshop for the press',
     'the Egypt tour started at 11:00',

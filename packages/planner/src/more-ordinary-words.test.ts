@@ -32,7 +32,7 @@ describe('a library is asked in ordinary words', () => {
     ['What have I borrowed?', 'loan.list'],
     ['Is Middlemarch ready?', 'go /hold'],
     ['show my reservations', 'hold.list'],
-    ['You should get "Piranesi" for the library', 'refuse not-offered'],
+    ['You should get "Piranesi" for the library', 'ask action'],
     ['Book room 2 tomorrow from 14:00 for 2 hours', 'room.book date=2026-03-03 hours=2 room=r2 start=14:00'],
     [
       'I need the media room on Friday at 10 am for three hours',

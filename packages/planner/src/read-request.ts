@@ -108,6 +108,11 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const { tokens: plain, corrections } = correctTypos(written, index, lexicon, inValue);
   const tokens = withNouns(plain, lexicon);
   const courtesy = courtesyIn(tokens, lexicon, index, inValue);
+  // "hope you're having a good Monday"
+  const meant = values.filter(
+    ({ first, last, readings: [value] }) =>
+      value?.kind !== 'date' || !placesOf({ first, last }).every((at) => courtesy.has(at)),
+  );
   const { polite, found } = findCues(tokens, lexicon, courtesy);
   const labels = labelRuns(tokens, index.labels, lexicon.fillers);
   const labelled = new Set(
@@ -134,7 +139,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
       joints: jointsOf(tokens, found, lexicon),
       request,
       tokens,
-      values,
+      values: meant,
       cues: found,
       polite,
       labels,

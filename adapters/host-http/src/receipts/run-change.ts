@@ -1,5 +1,5 @@
 import { CanonicalJsonError, type JsonValue } from '@handrail/base';
-import type { HostOutcome, ReceiptService, StoredReply } from '@handrail/host';
+import type { HostOutcome, ReceiptAnswer, ReceiptService, StoredReply } from '@handrail/host';
 import type { ApiAnswer } from '../api/answer.ts';
 import type { ChangeEndpoint, KeyedCall } from '../api/endpoint.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
@@ -46,17 +46,9 @@ export class ChangeRunner {
       keep(answerOf(outcome)),
     );
     switch (beginning.state) {
-      case 'replay': {
-        const { status, body } = beginning.reply;
-        return { status, body: this.#digests.open(body), headers: REPLAYED };
-      }
+      case 'replay':
       case 'mismatch':
-        return refuse(
-          call,
-          409,
-          'idempotency_key_mismatch',
-          'This Idempotency-Key was used with another body. Take a new key for a new request.',
-        );
+        return this.#answered(beginning, call);
       case 'in-flight': {
         const retryAfter = beginning.retryAfterSeconds;
         return errorAnswer(
@@ -71,7 +63,42 @@ export class ChangeRunner {
         );
       }
       case 'new':
-        return finish(beginning, () => endpoint.change(call, beginning.claim).then(answerOf), keep);
+        return this.#carryOut(beginning, () => endpoint.change(call, beginning.claim).then(answerOf), {
+          keep,
+          call,
+        });
+    }
+  }
+
+  #answered(answered: ReceiptAnswer, call: KeyedCall): ApiAnswer {
+    if (answered.state === 'replay') {
+      const { status, body } = answered.reply;
+      return { status, body: this.#digests.open(body), headers: REPLAYED };
+    }
+    return refuse(
+      call,
+      409,
+      'idempotency_key_mismatch',
+      'This Idempotency-Key was used with another body. Take a new key for a new request.',
+    );
+  }
+
+  /** Whatever happens, the key is let go: another request may be waiting for it. */
+  async #carryOut(
+    beginning: Beginning,
+    change: () => Promise<ApiAnswer>,
+    { keep, call }: { readonly keep: Keep; readonly call: KeyedCall },
+  ): Promise<ApiAnswer> {
+    let reply: StoredReply | undefined;
+    try {
+      const answer = await change();
+      // A refusal may only say that the same request was faster at another process.
+      const elsewhere = answer.status >= 400 ? await beginning.answeredElsewhere() : undefined;
+      if (elsewhere) return this.#answered(elsewhere, call);
+      reply = keep(answer);
+      return answer;
+    } finally {
+      await beginning.finish(reply);
     }
   }
 
@@ -98,21 +125,7 @@ function recognised(endpoint: ChangeEndpoint<unknown>, body: unknown): JsonValue
 
 type Beginning = Extract<Awaited<ReturnType<ReceiptService['begin']>>, { state: 'new' }>;
 
-/** Whatever happens, the key is let go: another request may be waiting for it. */
-async function finish(
-  beginning: Beginning,
-  change: () => Promise<ApiAnswer>,
-  keep: (answer: ApiAnswer) => StoredReply | undefined,
-): Promise<ApiAnswer> {
-  let reply: StoredReply | undefined;
-  try {
-    const answer = await change();
-    reply = keep(answer);
-    return answer;
-  } finally {
-    await beginning.finish(reply);
-  }
-}
+type Keep = (answer: ApiAnswer) => StoredReply | undefined;
 
 async function runOnce(endpoint: ChangeEndpoint<unknown>, call: KeyedCall): Promise<ApiAnswer> {
   return shown(endpoint, call, await endpoint.change(call, undefined));

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { loadDriver } from '../driver/load-driver.ts';
+import { rollBack } from '../driver/roll-back.ts';
 import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
 import { refuseExisting } from '../file/back-up.ts';
 import { StoreOpenError } from '../file/open-error.ts';
@@ -105,7 +106,7 @@ function inTransaction(database: SqlDatabase, work: () => void): void {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    rollBack(database);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import { rollBack } from '../driver/roll-back.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey } from '../log/log-key.ts';
 import { findDamagedPasskeys } from '../passkeys.ts';
@@ -68,10 +69,6 @@ export async function withReader<Result>(
 
 /** One driver keeps a connection until its statements are collected, and with it the moment that was looked at. */
 function endLook(database: SqlDatabase): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // The look had not begun.
-  }
+  rollBack(database);
   database.close();
 }

@@ -7,8 +7,11 @@ import { newFolder, openStore, TEST_KEY, TEST_LOG_KEY } from '../../testing/open
 import { undividedFile } from '../../testing/undivided-store.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import type { SqlDatabase } from '../driver/sql-database.ts';
+import { createLogKey } from '../log/log-key.ts';
 import { placeOf } from '../sealing/places.ts';
 import { createSqliteStore, type SqliteStore } from '../sqlite-store.ts';
+import { prepareFile } from './prepare-file.ts';
 import { APPLICATION_ID, FIRST_SEALED_VERSION, MIGRATIONS } from './schema.ts';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -241,4 +244,20 @@ describe('opening a file', () => {
     expect((await again.definitions.current(SALES, 'greet'))?.document).toBe('of sales');
     expect((await again.secrets.read(TEST, 'token'))?.value).toBe('of tests');
   });
+});
+
+test('why a file cannot be prepared is not hidden by SQLite having rolled back by itself', async () => {
+  const file = join(newFolder(), 'host.db');
+  await withSql(file, 'PRAGMA application_id = 1', 'CREATE TABLE other (id)');
+  const database = (await loadDriver(undefined)).open(file);
+  const rolledBack: SqlDatabase = {
+    ...{ prepare: (sql) => database.prepare(sql), close: () => database.close() },
+    exec: (sql) => {
+      database.exec(sql);
+      if (sql === 'ROLLBACK') throw new Error('cannot rollback - no transaction is active');
+    },
+  };
+  const prepare = () => prepareFile(rolledBack, file, new Cipher(TEST_KEY), createLogKey(TEST_LOG_KEY));
+  expect(prepare).toThrow(/not a store of Handrail/);
+  database.close();
 });

@@ -1,4 +1,5 @@
 import type { Cipher } from '../cipher.ts';
+import { rollBack } from '../driver/roll-back.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { adoptRuns } from '../log/adopt-runs.ts';
 import type { LogKey } from '../log/log-key.ts';
@@ -45,7 +46,7 @@ export function prepareFile(
     database.exec('COMMIT');
     return { opening, needsResealing, latestAt };
   } catch (error) {
-    database.exec('ROLLBACK');
+    rollBack(database);
     throw error;
   }
 }

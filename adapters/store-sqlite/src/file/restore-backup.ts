@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
+import { rollBack } from '../driver/roll-back.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { createLogKey, type LogKey } from '../log/log-key.ts';
 import { checkSealedValues } from '../sealing/check-sealed.ts';
@@ -99,7 +100,7 @@ function checkContent(
     if (version < FIRST_SIGNED_VERSION) checkUnsigned(database, file, version, cipher);
     else checkSigned(database, file, cipher, logKey);
   } finally {
-    database.exec('ROLLBACK');
+    rollBack(database);
   }
 }
 

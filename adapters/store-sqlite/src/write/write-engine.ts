@@ -1,4 +1,5 @@
 import type { Cipher } from '../cipher.ts';
+import { rollBack } from '../driver/roll-back.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { BUSY_MILLISECONDS } from '../file/open-file.ts';
 import { createCommitLog } from '../log/commit-log.ts';
@@ -127,14 +128,5 @@ function emptyLog(database: SqlDatabase): number {
     return 0;
   } finally {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-  }
-}
-
-/** SQLite has rolled back by itself after some failures, and then refuses to do it again. */
-function rollBack(database: SqlDatabase): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // Nothing is left to undo.
   }
 }

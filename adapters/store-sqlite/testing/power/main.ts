@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fromSource } from '@handrail/testing/from-source';
 import { createSqliteStore, verifyStore } from '../../src/index.ts';
 import { Disk, type DiskStep } from './disk.ts';
@@ -19,6 +21,11 @@ const { values } = parseArgs({
     careless: { type: 'boolean', default: false },
   },
 });
+/** Statements of the driver keep their files open until they are collected, and thousands of stores are opened here. */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+const LOOKS_BETWEEN = 200;
+
 const key = new Uint8Array(32).fill(7);
 const logKey = new Uint8Array(32).fill(8);
 const folder = mkdtempSync(join(tmpdir(), 'handrail-power-'));
@@ -79,6 +86,7 @@ for (const [index, step] of steps.entries()) {
   if (index % every !== 0 || answered === 0) continue;
   for (const keeps of [() => false, () => random() < 0.5, () => true]) {
     looks += 1;
+    if (looks % LOOKS_BETWEEN === 0) collectGarbage();
     const wrong = await lookAt(disk.afterLoss(keeps), answered);
     if (wrong === undefined) continue;
     lost += 1;

@@ -24,6 +24,10 @@ export const takesNumber = ({ info }: { readonly info: Action }): boolean =>
 export const takesText = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'text' || kind === 'exact');
 
+/** The action asks for what is known by how it is written. */
+export const takesPlain = ({ info }: { readonly info: Action }): boolean =>
+  info.fields.some(({ kind }) => kind === 'email' || kind === 'time' || kind === 'phone');
+
 export const hasFlags = ({ info }: { readonly info: Action }): boolean =>
   info.fields.some(({ kind }) => kind === 'flag');
 
@@ -297,9 +301,19 @@ export function mayHaveDuration({ words, options: { language } }: Sentence): boo
 /** A setting is changed by a verb that says so. */
 export const isChanging = (
   { needsValue, rows }: { readonly needsValue: boolean; readonly rows?: unknown },
-  _said: unknown,
-  { head }: { readonly head?: { readonly groups: readonly string[] } | undefined },
-): boolean => needsValue && !rows && head?.groups.includes('change') === true;
+  {
+    tokens,
+    lexicon,
+  }: {
+    readonly tokens: readonly Token[];
+    readonly lexicon: { readonly sentence: { readonly novelty: readonly string[] } };
+  },
+  { head }: { readonly head?: { readonly first: number; readonly groups: readonly string[] } | undefined },
+): boolean =>
+  needsValue &&
+  !rows &&
+  head !== undefined &&
+  (head.groups.includes('change') || lexicon.sentence.novelty.includes(tokens[head.first]?.word ?? ''));
 
 /** A word for all of them is in the request. */
 export const saysAll = ({ cues }: { readonly cues: readonly { readonly kind: string }[] }): boolean =>

@@ -120,7 +120,6 @@ export class Form {
   state(path: string): ({ readonly ok: true } & FormNodeState) | FormRefusal {
     this.#look();
     const node = locate(this.#root, path);
-    // The state was made for this caller, so nothing is copied.
     return 'ok' in node ? node : Object.assign(stateOf(node), OK);
   }
 

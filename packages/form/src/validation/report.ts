@@ -41,11 +41,10 @@ export function validityOf({ counts }: ValidationReport): ValidityState {
 
 /** Everything wrong at a node, in a stable order: its own, then shapes, then what the host added. */
 export function findingsOf(node: LiveNode): readonly FormFinding[] {
-  // Most nodes have no others, and this is asked after every write.
-  if (node.shapes.length === 0 && node.external.length === 0) return node.findings;
   const shapes = node.shapes.flatMap(({ finding }) => finding ?? []);
   const external = node.relevant ? node.external : [];
-  return [...node.findings, ...shapes, ...external];
+  // Asked after every write, and most nodes have only their own.
+  return node.findings.concat(shapes, external);
 }
 
 export function resultsOf(node: LiveNode): readonly ValidationResult[] {

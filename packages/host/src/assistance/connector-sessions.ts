@@ -135,6 +135,11 @@ export class ConnectorSessions {
     }
   }
 
+  /** Another process is at work on the run: what its connectors here still do is for nobody. */
+  lose(runId: string): void {
+    for (const session of this.#byRun.get(runId)?.values() ?? []) this.#remove(session);
+  }
+
   /** The host stops gracefully: every connector is notified, and those that waited begin again after the restart. */
   async stop(): Promise<void> {
     this.#isClosed = true;

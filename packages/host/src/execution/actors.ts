@@ -79,11 +79,16 @@ export class Actors {
     }
   }
 
-  /** Another process wrote to these runs: those that something is going on in here are looked at again. */
+  /**
+   * Another process wrote to these runs: those that something is going on in here are looked at again. A connector that waits
+   * for its owner is such a thing, although nothing is executed.
+   */
   changedElsewhere(runIds: readonly string[] | undefined): void {
-    for (const runId of runIds ?? [...this.#live.keys()]) {
+    const sessions = this.#parts?.sessions;
+    for (const runId of runIds ?? new Set([...this.#live.keys(), ...(sessions?.runIds() ?? [])])) {
       this.#forget(runId);
-      this.#live.get(runId)?.send({ commands: () => [], reloads: true, settled: () => {} });
+      const actor = sessions?.hasRun(runId) ? this.of(runId) : this.#live.get(runId);
+      actor?.send({ commands: () => [], reloads: true, settled: () => {} });
     }
   }
 

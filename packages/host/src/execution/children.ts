@@ -11,7 +11,7 @@ import {
   statusOf,
 } from '@handrail/runs';
 import type { HostParts } from './host-parts.ts';
-import type { Message } from './message.ts';
+import type { Message, MessageEnd } from './message.ts';
 import { newRun } from './new-run.ts';
 import type { Projection, RunIdentity } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
@@ -31,6 +31,10 @@ export class Children {
     return this.#underWay.size;
   }
 
+  isUnderWay(key: string): boolean {
+    return this.#underWay.has(key);
+  }
+
   /** Starts and cancels what the committed run says. */
   follow({ identity, state }: Projection, steps: readonly Step[]): void {
     for (const step of steps) {
@@ -43,7 +47,12 @@ export class Children {
   tellParent(child: Projection): void {
     const { parentRunId } = child.identity;
     if (parentRunId === undefined) return;
-    this.#once(`tell/${child.state.nextSequence}`, () => this.#tell(parentRunId, child));
+    this.#once(`tell/${child.state.nextSequence}`, async () => {
+      if (!this.#parts.store.others || !isTerminal(child.state.phase)) return this.#tell(parentRunId, child);
+      const told = await new Promise<MessageEnd>((settled) => void this.#tell(parentRunId, child, settled));
+      if (told.type === 'failed') return;
+      this.#actor.send({ commands: () => [], woken: true, parentKnows: true, settled() {} });
+    });
   }
 
   /** Takes over what became of children while nobody looked. Those of a run that has ended are looked after as well. */
@@ -120,7 +129,11 @@ export class Children {
     if (projection && isTerminal(projection.state.phase)) await this.#tell(this.#actor.runId, projection);
   }
 
-  async #tell(parentRunId: string, { identity, state }: Projection): Promise<void> {
+  async #tell(
+    parentRunId: string,
+    { identity, state }: Projection,
+    settled: Message['settled'] = () => {},
+  ): Promise<void> {
     const end = isTerminal(state.phase)
       ? {
           ...variablesOf(state),
@@ -133,7 +146,7 @@ export class Children {
       status: statusOf(state),
       ...end,
     };
-    this.#parts.actors.of(parentRunId).send({ commands: () => [command], lasting: true, settled() {} });
+    this.#parts.actors.of(parentRunId).send({ commands: () => [command], lasting: true, settled });
   }
 
   #childIsGone(childRunId: string): void {

@@ -1,4 +1,4 @@
-import type { Instant, RunRefusal, Step } from '@handrail/runs';
+import { type Instant, isTerminal, type RunRefusal, type Step } from '@handrail/runs';
 import { settleAssistance } from '../assistance/settle-assistance.ts';
 import { decidedEntries } from '../listings/decided-entries.ts';
 import { waitingEntries } from '../listings/waiting-entries.ts';
@@ -29,6 +29,15 @@ type CommitBatchParts = Pick<
   | 'store'
 >;
 
+/** When a parent is told again how its child ended, if nobody has recorded that it was told. */
+const TELL_AGAIN_MS = 5_000;
+/** By every clock: that of whoever has to look may be behind ours. */
+export const AT_ONCE: Instant = 0;
+const ELSEWHERE: RunRefusal = {
+  code: 'conflict',
+  message: 'Another process is at work on the run.',
+};
+
 /** One turn of an actor: messages taken together, what follows from them, and the write that stores it all. */
 export class CommitBatch {
   readonly base: Projection;
@@ -45,6 +54,7 @@ export class CommitBatch {
   readonly #messages: Message[] = [];
   readonly #refusals: (RunRefusal | undefined)[] = [];
   #woken = false;
+  #parentKnows = false;
   #isGuest = false;
   #lists = false;
   #after: Projection | undefined;
@@ -96,11 +106,12 @@ export class CommitBatch {
     }
     for (const message of messages) {
       this.#messages.push(message);
-      this.#refusals.push(this.#decide(message));
+      this.#refusals.push(isGuest && message.onlyAtWork ? ELSEWHERE : this.#decide(message));
       if (message.woken && !isGuest && !leavesWork) this.#woken = true;
+      if (message.parentKnows) this.#parentKnows = true;
       if (message.lists) this.#lists = true;
     }
-    if (isGuest || leavesWork) this.wake = { busy: isGuest, at: this.#draft.at };
+    if (isGuest || leavesWork) this.wake = { busy: isGuest, at: AT_ONCE };
     else this.#finish();
   }
 
@@ -152,9 +163,21 @@ export class CommitBatch {
     return refusal;
   }
 
+  /**
+   * Whether the run has ended and its parent may not have heard of it. Alone on a store a process compares the two when it
+   * starts. Among others the parent may be with one that goes on, so a timer remembers that it has to be told.
+   */
+  get owesParent(): boolean {
+    const { store, leavesWork } = this.#parts;
+    if (!store.others || leavesWork || this.#isGuest || this.#parentKnows) return false;
+    return this.base.identity.parentRunId !== undefined && isTerminal(this.#draft.state.phase);
+  }
+
   #finish(): void {
     this.steps = drive(this.#draft, this.#parts);
-    this.wake = nextWakeUp(this.#draft, this.steps);
+    this.wake = this.owesParent
+      ? { busy: false, at: this.#draft.at + TELL_AGAIN_MS }
+      : nextWakeUp(this.#draft, this.steps);
   }
 
   #write(outbox: OutboxEntry[]): RunWrite {

@@ -10,6 +10,11 @@ export class NotRecorded extends Error {
   override readonly name = 'NotRecorded';
 }
 
+interface Recording {
+  readonly artifacts?: PerformedEffect['artifacts'];
+  readonly onlyAtWork?: boolean;
+}
+
 /**
  * What the nodes of one run do outside. Every effect has a key that is stored before it happens and a result that is
  * stored after, so that it happens at most once, whatever crashes in between.
@@ -51,39 +56,47 @@ export class Effects {
   async #bringAbout(key: string, step: RunNodeStep, request: EffectRequest): Promise<EffectResult> {
     const { nodeId, pass, attempt } = step;
     let known: ReturnType<RunState['effects']['get']>;
-    await this.#record((run) => {
-      known = run.effects.get(key);
-      if (known) return [];
-      return [
-        {
-          type: 'start-effect',
-          key,
-          nodeId,
-          pass,
-          attempt,
-          ...(request.touches && { touches: request.touches }),
-        },
-        ...(request.factsBefore
-          ? [{ type: 'record-facts' as const, facts: factsOf(step, request.factsBefore) }]
-          : []),
-      ];
-    }, []);
+    // A guest leaves it to the process at work, which would take a started one for one of unknown outcome.
+    const onlyAtWork = true;
+    await this.#record(
+      (run) => {
+        known = run.effects.get(key);
+        if (known) return [];
+        return [
+          {
+            type: 'start-effect',
+            key,
+            nodeId,
+            pass,
+            attempt,
+            ...(request.touches && { touches: request.touches }),
+          },
+          ...(request.factsBefore
+            ? [{ type: 'record-facts' as const, facts: factsOf(step, request.factsBefore) }]
+            : []),
+        ];
+      },
+      { onlyAtWork },
+    );
     if (known?.outcome === 'succeeded') return { outcome: 'done', result: opened(known.result) };
     if (known && !request.idempotent) return { outcome: 'unknown' };
     const { result, factsAfter, artifacts = [] } = await this.#perform(key, request);
-    await this.#record((run) => {
-      if (run.effects.get(key)?.outcome !== 'started') return [];
-      return [
-        {
-          type: 'end-effect',
-          key,
-          outcome: 'succeeded',
-          result,
-          artifacts: artifacts.map(({ artifactId }) => artifactId),
-        },
-        ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsOf(step, factsAfter) }] : []),
-      ];
-    }, artifacts);
+    await this.#record(
+      (run) => {
+        if (run.effects.get(key)?.outcome !== 'started') return [];
+        return [
+          {
+            type: 'end-effect',
+            key,
+            outcome: 'succeeded',
+            result,
+            artifacts: artifacts.map(({ artifactId }) => artifactId),
+          },
+          ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsOf(step, factsAfter) }] : []),
+        ];
+      },
+      { artifacts },
+    );
     return { outcome: 'done', result };
   }
 
@@ -93,12 +106,10 @@ export class Effects {
       return await request.perform(key);
     } catch (error) {
       if (!request.idempotent) {
-        await this.#record(
-          (run) =>
-            run.effects.get(key)?.outcome === 'started'
-              ? [{ type: 'end-effect', key, outcome: 'unknown' }]
-              : [],
-          [],
+        await this.#record((run) =>
+          run.effects.get(key)?.outcome === 'started'
+            ? [{ type: 'end-effect', key, outcome: 'unknown' }]
+            : [],
         );
       }
       throw error;
@@ -107,13 +118,14 @@ export class Effects {
 
   async #record(
     commands: Parameters<RunActor['ask']>[0]['commands'],
-    artifacts: NonNullable<PerformedEffect['artifacts']>,
+    { artifacts = [], onlyAtWork = false }: Recording = {},
   ): Promise<void> {
     const { runId } = this.#actor;
     const end = await this.#actor.ask({
       commands,
       artifacts: artifacts.map(({ artifactId, content }) => ({ runId, artifactId, content })),
       lasting: true,
+      onlyAtWork,
     });
     if (end.type === 'stored') return;
     const reason = end.type === 'refused' ? end.refusal.message : 'the host is closing.';

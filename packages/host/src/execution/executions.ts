@@ -47,6 +47,10 @@ export class Executions {
     return this.#underWay.size + this.effects.size;
   }
 
+  isUnderWay(key: string): boolean {
+    return this.#underWay.has(key);
+  }
+
   /** Starts what the committed run waits for, and sets off the signal of what it does not wait for any more. */
   follow(projection: Projection, steps: readonly Step[]): void {
     if (this.#underWay.size > 0) this.#stopOthers(steps);

@@ -21,8 +21,12 @@ export interface Message {
   receipt?(run: RunState, at: Instant): Receipt | undefined;
   /** Nobody else would say it again, so it is kept until it is stored. */
   readonly lasting?: boolean;
+  /** Only for the process that is at work on the run; a guest is refused. */
+  readonly onlyAtWork?: boolean;
   /** The run was woken: its timer in the store is set anew even if nothing happened. */
   readonly woken?: boolean;
+  /** The parent of the run has heard how it ended. */
+  readonly parentKnows?: boolean;
   /** What waits in the run is put into the lists anew. */
   readonly lists?: boolean;
   /** Another process may have written to the run: what is known of it is read anew first. */

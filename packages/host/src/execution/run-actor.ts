@@ -1,4 +1,4 @@
-import { type RunEvent, type RunRefusal, statusOf } from '@handrail/runs';
+import { type RunEvent, type RunRefusal, type Step, statusOf } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
@@ -30,6 +30,8 @@ export class RunActor {
   #projection: Projection | undefined;
   /** Another process is at work on the run. */
   #isGuest = false;
+  /** Others have the store too, and may have changed the run since it was read: no commit of ours came after. */
+  #isUnsure = false;
   #birth: RunToBegin | undefined;
   /** The run as it was last known for sure. */
   #lost: Projection | undefined;
@@ -187,6 +189,7 @@ export class RunActor {
     const batch = new CommitBatch(base, this.#parts, birth?.exclusive);
     batch.take(messages, this.#isGuest);
     const result = batch.changes ? await this.#parts.store.events.append(batch.storeBatch()) : STORED;
+    if (result.stored && batch.changes) this.#isUnsure = false;
     if (result.stored) this.#commit(batch);
     else this.#meet(result, messages);
   }
@@ -196,9 +199,12 @@ export class RunActor {
     const lost = this.#lost;
     // Before the log, so that nothing is taken for free that somebody began meanwhile.
     this.#isGuest = (await this.#parts.store.others?.isBusyElsewhere(this.runId)) ?? false;
+    this.#isUnsure = this.#parts.store.others !== undefined;
     const loaded = await loadRun(this.runId, this.#parts, lost?.state.nextSequence);
     this.#lost = undefined;
     this.#projection = loaded?.projection;
+    if (this.#isGuest) this.#parts.sessions.lose(this.runId);
+    else if (loaded && this.#isUnsure) this.#parts.sessions.follow(loaded.projection);
     if (!lost || !loaded || loaded.missed.length === 0) return;
     this.#tell(lost, loaded.projection, loaded.missed);
     this.#parts.outboxFilled();
@@ -217,9 +223,19 @@ export class RunActor {
   #followUp(batch: CommitBatch): void {
     const { after, base, events, steps, wake } = batch;
     if (events.length > 0) this.#tell(base, after, events);
+    else if (batch.owesParent) {
+      this.#children ??= new Children(this, this.#parts);
+      this.#children.tellParent(after);
+    }
     if (batch.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined && !this.#isGuest) this.#parts.wakeAt(wake.at);
-    if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
+    if (this.#isClosing) return;
+    if (this.#isUnsure && steps.some((step) => this.#begins(step))) {
+      // Two that have read the same would both execute it. Who stores that it was woken may.
+      this.#messages.push({ commands: () => [], woken: true, settled: () => {} });
+      return;
+    }
+    if (steps.length > 0 || this.#executions) {
       this.#executions ??= new Executions(this, this.#parts);
       this.#executions.follow(after, steps);
       this.#children ??= new Children(this, this.#parts);
@@ -228,6 +244,12 @@ export class RunActor {
       this.#goOn ||=
         events.length > 0 && steps.some(({ kind }) => kind === 'settle' || kind === 'start-node');
     }
+  }
+
+  /** Whether something would be done for this step that is not under way. */
+  #begins({ kind, key }: Step): boolean {
+    if (kind === 'run-node') return !this.#executions?.isUnderWay(key);
+    return (kind === 'start-child' || kind === 'cancel-child') && !this.#children?.isUnderWay(key);
   }
 
   /** Connectors, listeners and the parent hear of events that are stored. */

@@ -3,7 +3,7 @@ import { testDigest } from '../../testing/test-crypto.ts';
 import { owner } from '../../testing/test-host.ts';
 import type { HostOutcome, HostRefusalCode } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
-import type { ReceiptBeginning } from '../services/receipt-claim.ts';
+import type { ReceiptAnswer, ReceiptBeginning } from '../services/receipt-claim.ts';
 import { refused } from '../services/refused.ts';
 import { type FiringParts, fireSlot } from './fire-slot.ts';
 import type { KeptSchedule } from './kept-schedule.ts';
@@ -18,11 +18,18 @@ interface Setting {
   readonly kept?: Partial<KeptSchedule> | null;
   readonly created?: HostOutcome<{ readonly runId: string }>;
   readonly beginning?: ReceiptBeginning;
+  readonly elsewhere?: ReceiptAnswer;
   /** How often somebody else is faster. */
   readonly lost?: number;
 }
 
-function firing({ kept = {}, created = { ok: true, value: { runId: 'r' } }, beginning, lost = 0 }: Setting) {
+function firing({
+  kept = {},
+  created = { ok: true, value: { runId: 'r' } },
+  beginning,
+  elsewhere,
+  lost = 0,
+}: Setting) {
   const puts: KeptSchedule[] = [];
   const requests: unknown[] = [];
   const receipts: string[] = [];
@@ -60,7 +67,7 @@ function firing({ kept = {}, created = { ok: true, value: { runId: 'r' } }, begi
       begin: async (id: string) => {
         receipts.push(id);
         const finish = async (reply: unknown) => void replies.push(reply);
-        return beginning ?? { state: 'new', claim: {}, finish };
+        return beginning ?? { state: 'new', claim: {}, finish, answeredElsewhere: async () => elsewhere };
       },
     },
   } as unknown as FiringParts;
@@ -143,6 +150,15 @@ describe('a slot', () => {
     expect(await it.fire()).toEqual({ ok: true, value: { runId: 'earlier', nextAt: SLOT + MINUTE } });
     expect(it.created).toEqual([]);
     expect(it.puts).toMatchObject([{ lastRunId: 'earlier' }]);
+  });
+
+  test('whose run another process started in the same moment keeps that run', async () => {
+    const it = firing({
+      created: refused('conflict', 'Another was faster.'),
+      elsewhere: { state: 'replay', reply: { status: 201, body: '{"runId":"theirs"}' } },
+    });
+    expect(await it.fire()).toEqual({ ok: true, value: { runId: 'theirs', nextAt: SLOT + MINUTE } });
+    expect(it.puts).toMatchObject([{ lastRunId: 'theirs', lastRefusal: undefined }]);
   });
 
   test.each<ReceiptBeginning>([{ state: 'in-flight', retryAfterSeconds: 1 }, { state: 'mismatch' }])(

@@ -74,6 +74,8 @@ async function startRun(
   let created: Awaited<ReturnType<RunService['create']>> | undefined;
   try {
     created = await runs.create(caller, { workflowId, inputs }, beginning.claim);
+    const elsewhere = created.ok ? undefined : await beginning.answeredElsewhere();
+    if (elsewhere?.state === 'replay') return { ok: true, value: runIdIn(elsewhere.reply.body) };
   } finally {
     await beginning.finish(created && reply(created));
   }

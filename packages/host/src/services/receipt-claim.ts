@@ -18,6 +18,11 @@ export interface StoredReply {
   readonly body: string;
 }
 
+/** What is known of a request that was answered. */
+export type ReceiptAnswer =
+  | { readonly state: 'replay'; readonly reply: StoredReply }
+  | { readonly state: 'mismatch' };
+
 /** Receipts as an HTTP adapter uses them. */
 export interface ReceiptService {
   begin(id: string, requestDigest: string, reply: ReceiptClaim['reply']): Promise<ReceiptBeginning>;
@@ -27,9 +32,10 @@ export type ReceiptBeginning =
   | {
       readonly state: 'new';
       readonly claim: ReceiptClaim;
+      /** What another process has answered meanwhile: its request with this key was faster. */
+      answeredElsewhere(): Promise<ReceiptAnswer | undefined>;
       finish(reply: StoredReply | undefined): Promise<void>;
     }
-  | { readonly state: 'replay'; readonly reply: StoredReply }
-  | { readonly state: 'mismatch' }
+  | ReceiptAnswer
   /** Another request with this key is being worked on and did not end in time. */
   | { readonly state: 'in-flight'; readonly retryAfterSeconds: number };

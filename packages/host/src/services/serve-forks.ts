@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import { AT_ONCE } from '../execution/commit-batch.ts';
 import type { HostParts } from '../execution/host-parts.ts';
 import { recordOf } from '../execution/projection.ts';
 import { askAgain } from '../forks/asked-again.ts';
@@ -136,18 +137,19 @@ function testFault(
 async function storeFork(
   { answer, projection, events }: Fork,
   claim: ReceiptClaim | undefined,
-  { store, limits, actors }: HostParts,
+  { store, limits, actors, leavesWork }: HostParts,
 ): Promise<HostOutcome<ForkedRun>> {
   const outcome = { ok: true as const, value: answer };
   const { state, at } = projection;
   const isLive = state.endedAt === undefined;
+  const isLeft = isLive && leavesWork;
   const reply = claim?.reply(outcome);
   const receipts =
     claim && reply
       ? [{ id: claim.id, requestDigest: claim.requestDigest, ...reply, expiresAt: at + limits.receiptLifeMs }]
       : undefined;
   const continues = () => {
-    if (isLive) void actors.of(answer.runId).recover();
+    if (isLive && !isLeft) void actors.of(answer.runId).recover();
   };
   const batch: StoreBatch = {
     runs: [
@@ -156,7 +158,8 @@ async function storeFork(
         from: 0,
         events,
         sealed: [],
-        wake: { busy: isLive, at: undefined },
+        wake: isLeft ? { busy: false, at: AT_ONCE } : { busy: isLive, at: undefined },
+        ...(isLeft && { leavesWork: true }),
         ...(state.tags && { tags: state.tags }),
       },
     ],

@@ -1,5 +1,11 @@
 import type { HostParts } from '../execution/host-parts.ts';
-import type { ReceiptBeginning, ReceiptClaim, ReceiptService, StoredReply } from './receipt-claim.ts';
+import type {
+  ReceiptAnswer,
+  ReceiptBeginning,
+  ReceiptClaim,
+  ReceiptService,
+  StoredReply,
+} from './receipt-claim.ts';
 
 interface Underway {
   readonly requestDigest: string;
@@ -37,21 +43,30 @@ export function serveReceipts({ store, clock, timers, limits }: HostParts): Rece
     });
     underWay.set(id, { requestDigest, ended });
     try {
-      const known = await store.receipts.find(id, clock.now());
-      if (!known) return claimed({ id, requestDigest, reply, stored: false }, end);
+      const answered = await find(id, requestDigest);
+      if (!answered) return claimed({ id, requestDigest, reply, stored: false }, end);
       end();
-      if (known.requestDigest !== requestDigest) return { state: 'mismatch' };
-      return { state: 'replay', reply: { status: known.status, body: known.body } };
+      return answered;
     } catch (error) {
       end();
       throw error;
     }
   }
 
+  async function find(id: string, requestDigest: string): Promise<ReceiptAnswer | undefined> {
+    const known = await store.receipts.find(id, clock.now());
+    if (!known) return undefined;
+    if (known.requestDigest !== requestDigest) return { state: 'mismatch' };
+    return { state: 'replay', reply: { status: known.status, body: known.body } };
+  }
+
   function claimed(claim: ReceiptClaim, end: () => void): ReceiptBeginning {
     return {
       state: 'new',
       claim,
+      // Alone on a store a process knows all that is under way.
+      answeredElsewhere: async () =>
+        store.others && !claim.stored ? find(claim.id, claim.requestDigest) : undefined,
       async finish(reply: StoredReply | undefined) {
         try {
           if (claim.stored || !reply) return;

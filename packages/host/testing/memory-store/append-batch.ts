@@ -1,13 +1,15 @@
 import { type AppendResult, isSameScope, type RunWrite, type StoreBatch } from '../../src/index.ts';
-import { byText, type MemoryDisk } from './memory-disk.ts';
+import { byText, isBusyElsewhere, type MemoryDisk } from './memory-disk.ts';
 
-/** Stores the batch as a whole, or says what is in its way. Throws for a batch that contradicts itself. */
-export function appendBatch(disk: MemoryDisk, batch: StoreBatch): AppendResult {
+/**
+ * Stores the batch of this opening as a whole, or says what is in its way. Throws for a batch that contradicts itself.
+ */
+export function appendBatch(disk: MemoryDisk, batch: StoreBatch, opening: number): AppendResult {
   for (const write of batch.runs) requireWhole(write);
   const writes = new Map(batch.runs.map((write) => [write.record.runId, write]));
   if (writes.size < batch.runs.length) throw new Error('A batch writes to one run twice.');
   const obstacle =
-    receiptInTheWay(disk, batch) ?? sequenceInTheWay(disk, batch) ?? scopeInTheWay(disk, writes);
+    receiptInTheWay(disk, batch) ?? sequenceInTheWay(disk, batch, opening) ?? scopeInTheWay(disk, writes);
   if (obstacle) return obstacle;
   const runs = batch.runs.map(
     (write) => [write, write.events.map((event) => JSON.stringify(event))] as const,
@@ -16,7 +18,7 @@ export function appendBatch(disk: MemoryDisk, batch: StoreBatch): AppendResult {
     (artifact) => [artifact, JSON.stringify(artifact.content)] as const,
   );
   const entries = (batch.outbox ?? []).map((entry) => structuredClone(entry));
-  for (const [write, events] of runs) storeRun(disk, write, events);
+  for (const [write, events] of runs) storeRun(disk, write, events, opening);
   for (const [artifact, text] of texts) put(disk.artifacts, artifact.runId, artifact.artifactId, text);
   const at = latestChange(batch);
   for (const entry of entries) {
@@ -57,8 +59,13 @@ function receiptInTheWay(disk: MemoryDisk, batch: StoreBatch): AppendResult | un
   return undefined;
 }
 
-function sequenceInTheWay(disk: MemoryDisk, { runs }: StoreBatch): AppendResult | undefined {
-  const behind = runs.find(({ record, from }) => (disk.runs.get(record.runId)?.events.length ?? 0) !== from);
+/** A guest that takes itself for the one at work, and the other way round, has not seen what was stored last. */
+function sequenceInTheWay(disk: MemoryDisk, { runs }: StoreBatch, opening: number): AppendResult | undefined {
+  const behind = runs.find(
+    ({ record: { runId }, from, asGuest = false }) =>
+      (disk.runs.get(runId)?.events.length ?? 0) !== from ||
+      isBusyElsewhere(disk, runId, opening) !== asGuest,
+  );
   return behind && { stored: false, conflict: 'sequence', runId: behind.record.runId };
 }
 
@@ -83,8 +90,9 @@ function scopeInTheWay(disk: MemoryDisk, writes: ReadonlyMap<string, RunWrite>):
 
 function storeRun(
   disk: MemoryDisk,
-  { record, sealed, wake, tags = [], listed = [] }: RunWrite,
+  { record, sealed, wake, tags = [], listed = [], asGuest, leavesWork }: RunWrite,
   events: readonly string[],
+  opening: number,
 ): void {
   const { runId } = record;
   const run = disk.runs.get(runId);
@@ -104,7 +112,8 @@ function storeRun(
   }
   if (wake.at === undefined) disk.timers.delete(runId);
   else disk.timers.set(runId, wake.at);
-  if (wake.busy) disk.busy.set(runId, disk.openings);
+  if (asGuest || leavesWork) return;
+  if (wake.busy) disk.busy.set(runId, opening);
   else disk.busy.delete(runId);
 }
 

@@ -23,6 +23,12 @@ export interface MemoryDisk {
   readonly timers: Map<string, Instant>;
   /** Runs that are worked on, and the opening whose process does it. */
   readonly busy: Map<string, number>;
+  /** Processes that are there, by opening, and when each was heard of last. Empty when one at a time has the store. */
+  readonly members: Map<number, Instant>;
+  /** Who looks at a run, by its id. */
+  readonly claims: Map<string, Claim>;
+  /** Who sends the entries of a queue. */
+  readonly queueClaims: Map<string, number>;
   /** JSON text by event id, then by pointer. */
   readonly sealed: Map<string, Map<string, string>>;
   /** JSON text by run id, then by artifact id. */
@@ -57,6 +63,11 @@ export interface StoredRun {
   readonly events: string[];
 }
 
+export interface Claim {
+  readonly opening: number;
+  readonly until: Instant;
+}
+
 export interface KeptRecord {
   readonly scope: string;
   readonly name: string;
@@ -85,6 +96,9 @@ export function emptyDisk(): MemoryDisk {
     runs: new Map(),
     timers: new Map(),
     busy: new Map(),
+    members: new Map(),
+    claims: new Map(),
+    queueClaims: new Map(),
     sealed: new Map(),
     artifacts: new Map(),
     receipts: new Map(),
@@ -107,6 +121,12 @@ export function emptyDisk(): MemoryDisk {
 /** Copies all but the copies. */
 export function copyDisk(disk: MemoryDisk): MemoryDisk {
   return structuredClone({ ...disk, backups: new Map() });
+}
+
+/** Whether another process, that is there, is at work on the run. */
+export function isBusyElsewhere({ busy, members }: MemoryDisk, runId: string, opening: number): boolean {
+  const by = busy.get(runId);
+  return by !== undefined && by !== opening && members.has(by);
 }
 
 /** Plain code unit order, as a database compares bytes of names that are ASCII. */

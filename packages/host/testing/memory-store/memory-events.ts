@@ -10,9 +10,9 @@ import {
 import { appendBatch } from './append-batch.ts';
 import { byText, type MemoryDisk, page } from './memory-disk.ts';
 
-export function memoryEvents(disk: MemoryDisk): EventStore {
+export function memoryEvents(disk: MemoryDisk, opening: () => number): EventStore {
   return {
-    append: async (batch) => appendBatch(disk, batch),
+    append: async (batch) => appendBatch(disk, batch, opening()),
     readRecord: async (runId) => {
       const run = disk.runs.get(runId);
       return run && { ...run.record };

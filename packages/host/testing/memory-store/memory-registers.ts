@@ -17,15 +17,24 @@ import { byText, type MemoryDisk, page } from './memory-disk.ts';
 
 const DAY = 86_400_000;
 
-export function memoryOutbox(disk: MemoryDisk): Outbox {
-  const waiting = () => [...disk.queues].filter(([, { entries }]) => entries.length > 0);
+/** Which queues a process may send, when several share them. */
+export interface QueueClaims {
+  isFree(queue: string): boolean;
+  claim(queue: string): void;
+}
+
+export function memoryOutbox(disk: MemoryDisk, claims?: QueueClaims): Outbox {
+  const waiting = () =>
+    [...disk.queues].filter(([queue, { entries }]) => entries.length > 0 && (claims?.isFree(queue) ?? true));
   return {
     ready: async (at, limit) => {
       const first = waiting()
         .filter(([, { until }]) => until <= at)
         .flatMap(([, { entries, failures }]) => entries.slice(0, 1).map((entry) => ({ ...entry, failures })));
       first.sort((left, right) => byText(left.id, right.id));
-      return structuredClone(page(first, limit));
+      const ready = page(first, limit);
+      for (const { queue } of ready) claims?.claim(queue);
+      return structuredClone(ready);
     },
     earliest: async () => {
       const times = waiting().map(([, { until }]) => until);

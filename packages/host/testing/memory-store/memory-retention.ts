@@ -104,6 +104,7 @@ function removeRun(disk: MemoryDisk, runId: string, isErased: boolean): void {
     disk.sealed.delete(event.eventId);
   }
   disk.runs.delete(runId);
+  disk.claims.delete(runId);
   disk.artifacts.delete(runId);
   for (const [place, entry] of [...disk.listed]) if (entry.runId === runId) disk.listed.delete(place);
   for (const [place, record] of [...disk.records]) if (record.runId === runId) disk.records.delete(place);

@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 interface End {
   readonly mirror: Mirror;
   readonly world: World;
-  readonly memory: MemoryStore;
+  readonly memory: Pick<MemoryStore, 'reopen' | 'dump'>;
   readonly workflows: ReadonlyMap<string, Workflow>;
   readonly complain: (complaint: string) => void;
 }

@@ -1,22 +1,31 @@
+import type { Timers } from '@handrail/tools';
 import type { WriteFault, WritePoint } from '../faulty-store.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 
 const REASONS = ['full', 'read-only', 'broken', 'overloaded'] as const;
 
-/** Chooses what goes wrong at the writes to come. */
+/** How often something went wrong. */
+export class FaultCounts {
+  crashesBefore = 0;
+  crashesAfter = 0;
+  failedWrites = 0;
+  brokenWrites = 0;
+}
+
+/** Chooses what goes wrong at the writes of a process to come. */
 export class Faults {
-  readonly counts = { crashesBefore: 0, crashesAfter: 0, failedWrites: 0, brokenWrites: 0 };
+  readonly counts: FaultCounts;
   readonly #chance: Chance;
-  readonly #time: VirtualTime;
+  readonly #time: Timers;
   #isQuiet = false;
   /** The process dies at the write that brings this to zero. */
   #untilCrash = Number.POSITIVE_INFINITY;
   #failing = 0;
 
-  constructor(chance: Chance, time: VirtualTime) {
+  constructor(chance: Chance, time: Timers, counts = new FaultCounts()) {
     this.#chance = chance;
     this.#time = time;
+    this.counts = counts;
   }
 
   /** Nothing goes wrong until the next plan. */
@@ -30,6 +39,10 @@ export class Faults {
     this.#isQuiet = false;
     if (this.#chance.is(0.12)) this.#untilCrash = 1 + this.#chance.below(8);
     if (this.#chance.is(0.05)) this.#failing = 1 + this.#chance.below(4);
+  }
+
+  get isQuiet(): boolean {
+    return this.#isQuiet;
   }
 
   /** Whether a write that was stored is said to have failed. */

@@ -1,39 +1,10 @@
-import { parseWorkflow } from '@handrail/runs';
-import { StoreFailure } from '../../src/index.ts';
 import { createMemoryStore } from '../memory-store.ts';
-import { ACME } from '../store-suite/samples.ts';
-import { VirtualTime } from '../virtual-time.ts';
-import { Chance } from './chance.ts';
 import { checkEnd } from './check-end.ts';
 import { Faults } from './faults.ts';
-import { Mirror } from './mirror.ts';
+import { type HistoryReport, reportOf } from './history-report.ts';
 import { Owner } from './owner.ts';
-import { randomDocuments } from './random-documents.ts';
-import { Hearing } from './simulated-connectors.ts';
-import { type SimulatedProcess, startProcess } from './simulated-process.ts';
-import { World } from './world.ts';
-
-export interface HistoryReport {
-  readonly seed: number;
-  /** Empty when everything was as it must be. */
-  readonly complaints: readonly string[];
-  readonly runs: number;
-  readonly events: number;
-  readonly writes: number;
-  readonly crashesBefore: number;
-  readonly crashesAfter: number;
-  readonly failedWrites: number;
-  /** Stored, and said to have failed. */
-  readonly brokenWrites: number;
-  readonly effects: number;
-  /** Values of the owner that reached a connector. */
-  readonly replies: number;
-  /** Waits that ended with their page. */
-  readonly losses: number;
-  readonly timeouts: number;
-  /** Requests that a crash ended. */
-  readonly restarts: number;
-}
+import { setUp } from './setting.ts';
+import { beginProcess, type SimulatedProcess, startProcess } from './simulated-process.ts';
 
 const ACTIONS = 25;
 const MAX_ROUNDS = 400;
@@ -44,18 +15,9 @@ const DAY_MS = 86_400_000;
  * process dies at write points, before or after the commit. Afterwards everything is let run to its end and looked at.
  */
 export async function liveThrough(seed: number, { withConnectors = false } = {}): Promise<HistoryReport> {
-  const complaints: string[] = [];
-  const complain = (complaint: string) => {
-    if (complaints.length < 20) complaints.push(complaint);
-  };
-  const chance = new Chance(seed);
-  const time = new VirtualTime();
+  const setting = setUp(seed, withConnectors);
+  const { complain, chance, time, mirror, world, hearing, workflows } = setting;
   const faults = new Faults(chance, time);
-  const mirror = new Mirror(complain);
-  const world = new World(mirror, complain);
-  const hearing = withConnectors ? new Hearing(mirror, complain) : undefined;
-  const documents = randomDocuments(chance, withConnectors);
-  const workflows = new Map(documents.map((document) => [String(document.id), parseWorkflow(document)]));
   let memory = createMemoryStore();
   let generation = 0;
   let isTroubled = true;
@@ -69,6 +31,7 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
         mirror,
         world,
         time,
+        clock: time,
         chance,
         generation,
         choose: (point) => {
@@ -79,22 +42,10 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
         complain,
         hearing,
       });
-      void begin(process).catch((error: unknown) => {
-        if (!(error instanceof StoreFailure)) complain(`a start failed: ${String(error)}`);
-        process.store.crash();
-      });
+      void beginProcess(process, setting);
       await time.settle();
       if (!process.store.crashed) return process;
       restart();
-    }
-  };
-
-  const begin = async ({ host }: SimulatedProcess) => {
-    await host.start();
-    for (const document of documents) {
-      const registered = await host.workflows.register(ACME, document);
-      if (!registered.ok && registered.refusal.code !== 'store_unavailable')
-        complain(registered.refusal.message);
     }
   };
 
@@ -126,8 +77,8 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
     if (chance.is(0.02)) process.store.crash();
     if (!process.store.crashed) continue;
     restart();
+    owner.forget(process.host);
     process = await start();
-    owner.forget();
   }
 
   isTroubled = false;
@@ -143,8 +94,8 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
     await time.advance(2_000);
     if (!process.store.crashed) continue;
     restart();
+    owner.forget(process.host);
     process = await start();
-    owner.forget();
   }
   await time.advance(1_000);
   owner.checkHeard();
@@ -156,17 +107,5 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
   if (!isClosed) complain('the host does not close');
   time.clear();
   await checkEnd({ mirror, world, memory, complain, workflows });
-  return {
-    seed,
-    complaints,
-    runs: mirror.logs.size,
-    events: [...mirror.logs.values()].reduce((sum, log) => sum + log.length, 0),
-    writes,
-    ...faults.counts,
-    effects: world.counts.size,
-    replies: hearing?.successes ?? 0,
-    losses: mirror.count('handrail.browser_surface_lost'),
-    timeouts: mirror.count('handrail.assistance.timed_out'),
-    restarts: mirror.count('handrail.assistance.cancelled', 'runtime_restarted'),
-  };
+  return reportOf(setting, faults.counts, { writes, stalls: 0, lostLeases: 0, takeovers: 0, messages: 0 });
 }

@@ -17,6 +17,7 @@ const WORKFLOWS = ['leaf', 'middle', 'root', 'root'];
 const ENDS = ['run.completed', 'run.failed', 'run.cancelled', 'handrail.run.ending'];
 
 interface Ear {
+  readonly host: Host;
   readonly runId: string;
   next: number;
   isOpen: boolean;
@@ -88,8 +89,8 @@ export class Owner {
   }
 
   /** The process is gone, and with it whoever listened to it. */
-  forget(): void {
-    this.#ears = [];
+  forget(gone: Host): void {
+    this.#ears = this.#ears.filter(({ host }) => host !== gone);
   }
 
   hasOpenRuns(): boolean {
@@ -192,7 +193,7 @@ export class Owner {
   }
 
   async #listen(host: Host): Promise<void> {
-    const ear: Ear = { runId: this.#someRun(), next: 0, isOpen: true };
+    const ear: Ear = { host, runId: this.#someRun(), next: 0, isOpen: true };
     const watch = await host.runs.watch(caller, ear.runId, {
       committed: (events) => {
         for (const event of events) this.#hear(ear, event);

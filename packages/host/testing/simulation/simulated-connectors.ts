@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
+import type { Timers } from '@handrail/tools';
 import type { ConnectorSession, Connectors, Surfaces } from '../../src/index.ts';
 import { ScriptedConnector } from '../scripted-connectors.ts';
 import { ScriptedSurface, ScriptedSurfaces } from '../scripted-surface.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -21,7 +21,12 @@ export class Hearing {
     this.#complain = complain;
   }
 
-  hear(runId: string, { request_id: id, status, data }: JsonObject): void {
+  hear(runId: string, { type, request_id: id, status, data }: JsonObject): void {
+    // Hosts stop when all has come to its end.
+    if (type === 'STOP') {
+      this.#complain(`a connector of ${runId} outlived it`);
+      return;
+    }
     const key = `${runId}/${id}`;
     const before = this.#told.get(key);
     if (before !== undefined) this.#complain(`${key} was told ${before} and then ${status}`);
@@ -41,7 +46,7 @@ const KINDS = ['otp', 'credentials', 'manual_action'];
 
 interface Simulated {
   readonly chance: Chance;
-  readonly time: VirtualTime;
+  readonly time: Timers;
   readonly hearing: Hearing;
   readonly generation: string;
 }
@@ -129,7 +134,7 @@ export function simulatedConnectors({ chance, time, hearing, generation }: Simul
 }
 
 /** Live pages of one process: every run has one, and some are lost while their owner is waited for. */
-export function simulatedSurfaces(chance: Chance, time: VirtualTime): Surfaces {
+export function simulatedSurfaces(chance: Chance, time: Timers): Surfaces {
   const surfaces = new ScriptedSurfaces();
   const find = (runId: string) => {
     const known = surfaces.find(runId);

@@ -1,7 +1,7 @@
+import type { Timers } from '@handrail/tools';
 import type { NodeType, OutsideWork } from '../../src/index.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
-import type { World } from './world.ts';
+import type { Reach } from './world.ts';
 
 /** Thrown by nodes on purpose; every other error that a host reports is a mistake. */
 class SimulatedTrouble extends Error {
@@ -9,7 +9,7 @@ class SimulatedTrouble extends Error {
 }
 
 /** Nodes of one process that reach a world which outlives it. */
-export function simulatedNodes(chance: Chance, time: VirtualTime, world: World): readonly NodeType[] {
+export function simulatedNodes(chance: Chance, time: Timers, world: Reach): readonly NodeType[] {
   const wait = (most: number) => new Promise<void>((end) => time.after(chance.below(most), end));
 
   const effects: NodeType = {

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '@handrail/base';
 import { testPorts } from '@handrail/runs/testing';
-import { coreNodeTypes, createHost, type Host } from '../../src/index.ts';
+import type { Timers } from '@handrail/tools';
+import { coreNodeTypes, createHost, type Host, type HostStore, StoreFailure } from '../../src/index.ts';
 import { connectorRun } from '../../src/nodes/connector-run.ts';
 import { type ChooseFault, createFaultyStore, type FaultyStore } from '../faulty-store.ts';
-import type { MemoryStore } from '../memory-store.ts';
+import { ACME } from '../store-suite/samples.ts';
 import { countingIds } from '../test-host.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
+import type { Setting } from './setting.ts';
 import { type Hearing, simulatedConnectors, simulatedSurfaces } from './simulated-connectors.ts';
 import { simulatedNodes } from './simulated-nodes.ts';
 import { slowReads } from './slow-reads.ts';
-import type { World } from './world.ts';
+import type { Reach } from './world.ts';
 
 /** Longer than any jump of the clock, so that no receipt expires in a history. */
 const TEN_DAYS_MS = 864_000_000;
 
 export interface ProcessParts {
-  readonly memory: MemoryStore;
+  readonly memory: HostStore;
   readonly mirror: Mirror;
-  readonly world: World;
-  readonly time: VirtualTime;
+  readonly world: Reach;
+  readonly time: Timers;
+  /** What the host goes by. */
+  readonly clock: Clock;
+  /** Puts something else between the host and what is committed. */
+  readonly wrap?: (store: HostStore) => HostStore;
   readonly chance: Chance;
   /** Differs from process to process, so that no id is given twice. */
   readonly generation: number;
@@ -38,12 +44,13 @@ export interface SimulatedProcess {
 }
 
 export function startProcess(parts: ProcessParts): SimulatedProcess {
-  const { memory, mirror, world, time, chance, choose, breaks, complain, hearing } = parts;
-  const store = createFaultyStore(slowReads(mirror.watch(memory, breaks), chance, time), choose);
+  const { memory, mirror, world, time, clock, chance, choose, breaks, complain, hearing } = parts;
+  const { wrap = (store) => store } = parts;
+  const store = createFaultyStore(slowReads(wrap(mirror.watch(memory, breaks)), chance, time), choose);
   const generation = String(parts.generation).padStart(2, '0');
   const host = createHost({
     store,
-    clock: time,
+    clock,
     timers: time,
     ids: { ...countingIds(generation), random: () => chance.next() },
     ports: testPorts,
@@ -65,4 +72,24 @@ export function startProcess(parts: ProcessParts): SimulatedProcess {
     },
   });
   return { host, store };
+}
+
+/** What is said of a write that failed. */
+const MAY_FAIL = new Set(['store_unavailable', 'overloaded']);
+
+/** Starts its host. A process whose store fails then is one that died. */
+export async function beginProcess(
+  { host, store }: SimulatedProcess,
+  { documents, complain }: Pick<Setting, 'documents' | 'complain'>,
+): Promise<void> {
+  try {
+    await host.start();
+    for (const document of documents) {
+      const registered = await host.workflows.register(ACME, document);
+      if (!registered.ok && !MAY_FAIL.has(registered.refusal.code)) complain(registered.refusal.message);
+    }
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) complain(`a start failed: ${String(error)}`);
+    store.crash();
+  }
 }

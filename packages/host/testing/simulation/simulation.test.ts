@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type HistoryReport, liveThrough } from './live-through.ts';
+import type { HistoryReport } from './history-report.ts';
+import { liveThrough } from './live-through.ts';
+import { liveTogether } from './live-together.ts';
 
 const HISTORIES = Number(process.env.HANDRAIL_HISTORIES ?? 120);
 const PER_TEST = 10;
@@ -47,6 +49,39 @@ describe('the simulated host', () => {
       }
     },
   );
+
+  const together = new Map<number, Promise<HistoryReport>>();
+  const liveTogetherOnce = (seed: number) => {
+    const report = together.get(seed) ?? liveTogether(seed, { withConnectors: true });
+    together.set(seed, report);
+    return report;
+  };
+
+  test.each([1, 6, 11])(
+    'keeps to the same with two hosts on one store, in the histories from seed %i on',
+    { timeout: 120_000 },
+    async (first) => {
+      for (let seed = first; seed < first + 5; seed += 1) {
+        const { complaints } = await liveTogetherOnce(seed);
+        expect(complaints, `npm run simulate -- --hosts 2 --connectors --seed ${seed}`).toEqual([]);
+      }
+    },
+  );
+
+  test('lets hosts lose their leases, take over the runs of others and be their guests', async () => {
+    const sums = { stalls: 0, lostLeases: 0, takeovers: 0, messages: 0 };
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const report = await liveTogetherOnce(seed);
+      for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += report[name];
+    }
+    for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(0);
+    expect(await liveTogether(7, { withConnectors: true })).toEqual(await liveTogetherOnce(7));
+  });
+
+  // A child ended at a process that died before the parent, with the other process, had heard of it.
+  test('keeps to what history 1596 of two hosts once broke', async () => {
+    expect((await liveTogether(1_596, { withConnectors: true })).complaints).toEqual([]);
+  });
 
   // A timer had come, its run was being executed when the process died, and the clock was set back before the restart.
   test.each([4_299])('keeps to what history %i once broke', async (seed) => {

@@ -1,15 +1,15 @@
+import type { Timers } from '@handrail/tools';
 import type { HostStore } from '../../src/index.ts';
-import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 
 /** A store whose answers take their time: they may be outdated when they arrive. */
-export function slowReads(store: HostStore, chance: Chance, time: VirtualTime): HostStore {
+export function slowReads(store: HostStore, chance: Chance, time: Timers): HostStore {
   const late = async <Value>(answer: Promise<Value>): Promise<Value> => {
     const value = await answer;
     if (chance.is(0.3)) await new Promise<void>((end) => time.after(chance.below(40), end));
     return value;
   };
-  const { events, wakeups, receipts } = store;
+  const { events, wakeups, receipts, others } = store;
   return {
     ...store,
     events: {
@@ -23,6 +23,9 @@ export function slowReads(store: HostStore, chance: Chance, time: VirtualTime): 
       due: (at, limit) => late(wakeups.due(at, limit)),
       earliest: () => late(wakeups.earliest()),
     },
+    ...(others && {
+      others: { ...others, isBusyElsewhere: (runId: string) => late(others.isBusyElsewhere(runId)) },
+    }),
     receipts: { ...receipts, find: (id, at) => late(receipts.find(id, at)) },
   };
 }

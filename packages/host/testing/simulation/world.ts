@@ -1,5 +1,8 @@
 import type { Mirror } from './mirror.ts';
 
+/** What nodes do to it. */
+export type Reach = Pick<World, 'enter' | 'act'>;
+
 /** What is outside: it keeps count of what was done to it and forgets nothing when a process dies. */
 export class World {
   readonly counts = new Map<string, number>();

@@ -54,6 +54,9 @@ export interface Lexicon {
   readonly modals: Phrases;
   readonly permissions: Phrases;
   readonly asking: Phrases;
+  /** Openings of questions for an amount, and for how long or how often. */
+  readonly sums: Phrases;
+  readonly lengths: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -172,6 +175,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     frequencies: spelled(sentence.frequencies),
     modals: spelled(sentence.modals),
     asking: spelled(sentence.asking ?? []),
+    sums: spelled(sentence.measuring?.sum ?? []),
+    lengths: spelled(sentence.measuring?.length ?? []),
     permissions: spelled(sentence.permissions ?? []),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
@@ -291,8 +296,10 @@ function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexico
     if (rest.length <= (found?.also?.length ?? 0)) continue;
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
+      // The end of "check-up" belongs to no verb.
+      const isPart = /^[-‐‑]$/u.test(tokenAt(tokens, next - 1).after);
       const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
-      if (!isThere) continue;
+      if (isPart || !isThere) continue;
       found = { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
       break;
     }

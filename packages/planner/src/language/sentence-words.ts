@@ -85,6 +85,10 @@ export interface SentenceWords {
   readonly unable?: readonly string[];
   /** Words that say whose something is: the visitor’s own. */
   readonly own: readonly string[];
+  /** The word between a portion and what it is of: "5 rolls of tape". */
+  readonly portions?: readonly string[];
+  /** Openings of questions for an amount, and for how long or how often: no list says that unless a column does. */
+  readonly measuring?: Readonly<Record<'sum' | 'length', readonly string[]>>;
   /** Words for something else than what is there: "another". */
   readonly others: readonly string[];
   /** Verbs of needing and of being able to come, whose negation gives something up. */

@@ -6,6 +6,7 @@ import type { Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
+import { matchBesideTexts } from './beside-texts.ts';
 import { matchColonTexts } from './colon-text.ts';
 import { matchGivers } from './givers.ts';
 import { matchAddress } from './match-address.ts';
@@ -42,6 +43,7 @@ export function assign(
   for (const field of info.fields) matchWholeOptions(work, field);
   matchAddress(work);
   matchTexts(work);
+  matchBesideTexts(work);
   matchPlain(work);
   matchPhones(work);
   matchDates(work);

@@ -15,9 +15,11 @@ const NAMED = 2.5;
  */
 export function changedField(info: ActionInfo, said: Said, { head, first, last }: Clause): number {
   const { needsValue, rows, fields } = info;
-  if (!needsValue || rows || !head?.groups.includes('change')) return 0;
   const { tokens, lexicon } = said;
   const { becoming, definite, own, novelty } = lexicon.sentence;
+  // "new email ann@lee.example"
+  const isNews = novelty.includes(tokenAt(tokens, head?.first ?? -1).word);
+  if (!needsValue || rows || !head || !(head.groups.includes('change') || isNews)) return 0;
   const isHead = (at: number) => at >= head.first && at <= head.last;
   const isLead = (at: number) => {
     const { word } = tokenAt(tokens, at);

@@ -34,7 +34,7 @@ export function uncovered(work: Assignment): readonly number[] {
     if (info.loose.has(token.stem)) return false;
     // "assigned" is said of a field "assignee".
     if (token.stem.length > 4 && begins(info.loose, token.stem)) return false;
-    if (isApposed(work, at) || isHead(work, at)) return false;
+    if (isApposed(work, at) || isHead(work, at) || isPortion(work, at)) return false;
     const verb = verbAt(tokens, at, lexicon);
     return !verb?.groups.some((group) => info.verbGroups.has(group));
   });
@@ -62,6 +62,21 @@ function isHead(work: Assignment, at: number): boolean {
     !work.info.needsValue &&
     work.info.fields.some(({ kind, name }) => kind === 'integer' && name === owner && work.has(name));
   return isCount && token !== undefined && conceptsOf(token, work.said.lexicon).includes('noun:person');
+}
+
+/** "5 rolls of packing tape": what is counted comes in something, between its number and "of" with what was chosen. */
+function isPortion(work: Assignment, at: number): boolean {
+  const { info, said, claims } = work;
+  const isGiven = (near: number, kinds: readonly string[]) =>
+    info.fields.some(
+      ({ kind, name }) => kinds.includes(kind) && work.has(name) && claims.ownerOf(near) === name,
+    );
+  return (
+    !info.needsValue &&
+    said.lexicon.sentence.portions?.includes(work.tokenAt(at + 1).word) === true &&
+    isGiven(at - 1, ['integer', 'number']) &&
+    isGiven(at + 2, ['choice', 'text'])
+  );
 }
 
 function begins(words: ReadonlySet<string>, stem: string): boolean {

@@ -49,8 +49,10 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
   const { head } = clause;
   if (head) {
     const stem = tokenAt(said.tokens, head.first).stem;
-    if (head.first === head.last && info.verbStems.has(stem)) return 3;
-    if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
+    const isOwn = head.groups.some((group) => info.verbGroups.has(group));
+    // "send it back" is less likely to send, and "add her as a member" still adds.
+    if (head.first === head.last && info.verbStems.has(stem)) return isOwn || !head.also ? 3 : 2.2;
+    if (isOwn) return 2.5;
     const changed = changedField(info, said, clause);
     if (changed) return changed;
     if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;

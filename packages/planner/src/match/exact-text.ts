@@ -22,7 +22,10 @@ export function spanOfText(work: Assignment, { isSecret }: FieldInfo, { first, l
   // The last of several sentences keeps its mark.
   const mark = /[.!?]\s/.test(request.slice(start, end)) ? /^[.!?]+/ : isCode ? BEHIND : undefined;
   const behind = mark?.exec(request.slice(end))?.[0] ?? '';
-  return [start - before.length, end + behind.length];
+  // "Ann Lee (0555 012 345)"
+  const isOpen = request.slice(start, end).lastIndexOf('(') > request.slice(start, end).lastIndexOf(')');
+  const close = isOpen && request[end + behind.length] === ')' ? 1 : 0;
+  return [start - before.length, end + behind.length + close];
 }
 
 /** Why a text without quotation marks is not certain. What it may be is offered, unless it is a secret. */
@@ -39,7 +42,7 @@ export function doubtfulText(
   const end =
     tellsMore(work, run) ??
     (isName ? (smallEnd(work, run) ?? otherLabel(work, run, field)) : undefined) ??
-    (isName || field.isSecret ? otherThing(work, field, run) : undefined);
+    ((isName || field.isSecret) && !isGrouped(work, run) ? otherThing(work, field, run) : undefined);
   const isDoubtful =
     end !== undefined ||
     isVague(work, run) ||
@@ -89,6 +92,11 @@ function measureFor(work: Assignment, field: FieldInfo, { first, last }: Run): n
 export function leadsTo(work: Assignment, { labelStems }: FieldInfo, at: number): boolean {
   const stem = work.tokenAt(at).stem;
   return stem.length > 3 && labelStems.some((each) => each.startsWith(stem));
+}
+
+/** "DE89 3704 0044 0532 0130 00": a long code is written in groups of four. */
+function isGrouped(work: Assignment, run: Run): boolean {
+  return /^[\p{Lu}\d]{4}(?: [\p{Lu}\d]{4}){2,}(?: [\p{Lu}\d]{1,4})?$/u.test(textOf(work, run));
 }
 
 /** "Fun tomorrow", "Luna weighing 4.5 kg": a day, or a measure that another field asks for. Where it begins. */

@@ -26,6 +26,8 @@ export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phon
     readonly to: readonly string[];
     /** Words before a number below zero. */
     readonly minus: readonly string[];
+    /** Words before how long something lasts: "for". */
+    readonly during?: readonly string[] | undefined;
     /** Articles and the like, which may stand before a day. */
     readonly definite: readonly string[];
   };

@@ -1,3 +1,4 @@
+import { conceptsOf } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment, Said } from './assignment.ts';
@@ -21,8 +22,30 @@ export function isInexactPoint(work: Assignment, field: FieldInfo, value: Reques
   const all = work.info.fields.filter(({ kind }) => kind === field.kind);
   const pair = orderedPair(work, all);
   if (pair?.start === field || pair?.end === field) return pair[side] !== field;
-  if (side === 'start') return sideOf(work, field) !== 'start';
+  if (side === 'start')
+    return sideOf(work, field) !== 'start' && !lastsLong(work, all) && !isDated(work, value);
   return !takesEnd(work.said, work.info, field);
+}
+
+/** "my reading from yesterday": what an action is about is of a day that is over. */
+function isDated(work: Assignment, { first, readings: [day] }: RequestValue): boolean {
+  const { lexicon, knowledge } = work.said;
+  const { from } = lexicon.sentence;
+  const before = [first, first - 1].find((at) => from.includes(work.tokenAt(at).word));
+  const noun = before === undefined ? undefined : work.token(before - 1);
+  return (
+    day?.kind === 'date' &&
+    day.date < knowledge.today &&
+    noun?.after === ' ' &&
+    conceptsOf(noun, lexicon).some((each) => work.info.nouns.has(each))
+  );
+}
+
+/** "from 1 April for 6 months", where the months are counted: the only day is the first one. */
+function lastsLong(work: Assignment, days: readonly FieldInfo[]): boolean {
+  const isCounted = work.info.fields.some(({ kind }) => kind === 'integer' || kind === 'number');
+  const lasts = work.freeValues().some(({ readings: [value] }) => value?.kind === 'duration');
+  return days.length === 1 && isCounted && lasts;
 }
 
 /** Verbs of what lasts until a day. */

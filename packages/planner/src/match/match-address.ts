@@ -23,7 +23,17 @@ export function matchAddress(work: Assignment): void {
   const whole = code || town ? undefined : (fieldOf(work, 'address') ?? street);
   if (!whole && !(street && code && town)) return;
   const { tokens, request } = work.said;
-  const numbers = work.freeIndexes().filter((at) => /^\p{N}/u.test(tokenAt(tokens, at).text));
+  // "from 06.07.2026 to Am Markt 1": no house has a day for its number.
+  const isDay = (at: number) =>
+    work.said.values.some(
+      ({ first, last, readings }) =>
+        first <= at &&
+        last >= at &&
+        readings.some(({ kind }) => kind === 'date') &&
+        // "5 March Street"
+        !(work.tokenAt(last).after === ' ' && /^\p{Lu}/u.test(work.tokenAt(last + 1).text)),
+    );
+  const numbers = work.freeIndexes().filter((at) => /^\p{N}/u.test(tokenAt(tokens, at).text) && !isDay(at));
   for (const at of numbers.slice(0, 4)) {
     const from = tokenAt(tokens, startOf(work, at)).span[0];
     const text = request.slice(from, tokens[work.run.last]?.span[1]).slice(0, MOST);
@@ -40,8 +50,13 @@ export function matchAddress(work: Assignment): void {
     if (whole) give(whole, [0, found[0].length]);
     else {
       give(street, groups.street);
-      give(code, groups.code);
-      give(town, groups.town);
+      // "Postcode and town" is one field.
+      if (code === town && groups.code && groups.town)
+        give(code, [Math.min(groups.code[0], groups.town[0]), Math.max(groups.code[1], groups.town[1])]);
+      else {
+        give(code, groups.code);
+        give(town, groups.town);
+      }
     }
     return;
   }

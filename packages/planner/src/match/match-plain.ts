@@ -3,6 +3,7 @@ import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
+import { phonesIn } from './phones-in.ts';
 import { checkOrder, placeValues } from './place-values.ts';
 import { asksStray } from './words-beside-values.ts';
 
@@ -99,35 +100,16 @@ function changedTo(
   return isPair && !isOther ? other : undefined;
 }
 
-const PHONE = /\+?\(?\d[\d\s()./-]{4,}\d/g;
-const LEAST_DIGITS = 7;
-const TYPED: ReadonlySet<string> = new Set(['date', 'time', 'amount', 'email', 'period']);
-
 /** Gives telephone numbers, as they were written unless a reader of them is there. */
 export function matchPhones(work: Assignment): void {
   const phones = work.info.fields.filter(({ kind }) => kind === 'phone');
   if (phones.every(({ name }) => work.has(name))) return;
-  const { request, tokens } = work.said;
-  const found = [...request.matchAll(PHONE)].flatMap(({ 0: text, index }) => {
-    const inside = tokens.flatMap(({ span }, at) =>
-      span[0] >= index && span[1] <= index + text.length ? [at] : [],
-    );
-    const run: Run = { first: inside[0] ?? -1, last: inside.at(-1) ?? -1 };
-    const isOther = work.said.values.some(
-      ({ first, last, readings }) =>
-        first <= run.last && last >= run.first && readings.some(({ kind }) => TYPED.has(kind)),
-    );
-    const isHere = !isOther && run.first >= work.run.first && run.last <= work.run.last;
-    return isHere && text.replace(/\D/g, '').length >= LEAST_DIGITS && work.claims.areFree(run)
-      ? [{ text, run }]
-      : [];
-  });
+  const found = phonesIn(work);
   const [field, ...more] = phones;
   const [only, ...others] = found;
   if (!field || !only) return;
   if (more.length > 0) {
-    const runs = found.map(({ text, run }) => ({ ...run, text }));
-    const placed = placeValues(work, phones, runs, (_, { name }) => !work.has(name));
+    const placed = placeValues(work, phones, found, (_, { name }) => !work.has(name));
     for (const each of placed) givePhone(work, each.field, each.value.text, each.value);
     return;
   }
@@ -135,7 +117,7 @@ export function matchPhones(work: Assignment): void {
     work.ask(field.name, `Which number do you mean for “${field.label}”?`);
     return;
   }
-  givePhone(work, field, only.text, only.run);
+  givePhone(work, field, only.text, only);
 }
 
 function givePhone(work: Assignment, field: FieldInfo, text: string, run: Run): void {

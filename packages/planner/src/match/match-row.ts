@@ -1,8 +1,8 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
-import { tokenAt } from '../text/tokens.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
+import { stemsOf, tokenAt } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { dayOfMonth } from './day-of-month.ts';
 import { matchFirstRows } from './first-rows.ts';
@@ -42,7 +42,9 @@ export function matchRowKeys(work: Assignment): void {
   }
   work.rowKeys = named.map(({ row }) => row.key);
   giveRow(work, first.row, [first.at]);
-  if (others.length === 0) claimAgain(work, first.row, first.at);
+  if (others.length > 0) return;
+  for (const run of calledRuns(work, [first.row])) work.claims.takeAll(placesOf(run), ROW_KEY);
+  claimAgain(work, first.row, first.at);
 }
 
 interface NamedRow {
@@ -129,11 +131,13 @@ export function matchRowWords(work: Assignment): void {
   const values = work.freeValues().map((each) => dayOfMonth(work, each) ?? each);
   const dates = values.filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
   const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
+  const called = calledRuns(work, rows);
   const named = work.freeIndexes().filter((at) => {
     const stem = work.tokenAt(at).stem;
     if (lexicon.sentence.others.includes(work.tokenAt(at).text)) return false;
     // "EUR" of an amount names no row.
     if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
+    if (called.some(({ first, last }) => at >= first && at <= last)) return true;
     if (isOnlyDay(work, at, rows) || isCounted(work, at)) return false;
     return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
   });
@@ -183,6 +187,24 @@ export function matchRowWords(work: Assignment): void {
   else askRow(work, fitting.length > 0 ? fitting : rows);
 }
 
+/** "Sport on Sunday": a row that is called so, with every word, though one of them is a day. */
+function calledRuns(work: Assignment, rows: readonly RowInfo[]): readonly Run[] {
+  const { claims } = work;
+  return rows.flatMap((row) => {
+    const { text = '' } = row.cells.find((cell) => cell.text !== row.key) ?? {};
+    const stems = stemsOf(text);
+    const isThere = (at: number) =>
+      /^\p{Lu}/u.test(work.tokenAt(at).text) &&
+      stems.every(
+        (stem, offset) =>
+          (claims.isFree(at + offset) || claims.ownerOf(at + offset) === ROW_KEY) &&
+          work.token(at + offset)?.stem === stem,
+      );
+    const first = stems.length > 2 ? work.indexes().find(isThere) : undefined;
+    return first === undefined ? [] : [{ first, last: first + stems.length - 1 }];
+  });
+}
+
 /** "3 people", where a row shows "2 people": a field has taken the number, and what it counts names no row. */
 function isCounted(work: Assignment, at: number): boolean {
   const owner = work.claims.ownerOf(at - 1);
@@ -213,6 +235,9 @@ function isOther(work: Assignment, row: RowInfo, places: readonly number[]): boo
   const isObject = !work.isFiller(first - 1) || work.said.polite.has(first - 1);
   // Whoever is reminded or gets money back is mostly not what the row is about.
   if (RECEIVED.some((group) => work.info.verbGroups.has(group))) return false;
+  // "cancel Ann Lee's subscription": whose it is says which one.
+  const owned = /['’]s?$/u.test(work.tokenAt(last).text) ? work.token(last + 1) : undefined;
+  if (owned && conceptsOf(owned, work.said.lexicon).some((each) => work.info.nouns.has(each))) return false;
   return (
     isName &&
     !isOwn &&

@@ -277,7 +277,9 @@ function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
   const token = work.token(at);
   const { verbStems } = work.info;
   if (!token || verbStems.has(token.stem) || !work.isOf(field, at)) return false;
-  return !isNoun(work, token);
+  // "Set my IBAN to …": a label that the title does not have names its field, though it may mean the same as the title.
+  const isOwnLabel = field.labelStems.length === 1 && field.labelStems[0] === token.stem;
+  return !isNoun(work, token) || (isOwnLabel && !work.info.titleStems.includes(token.stem));
 }
 
 /**

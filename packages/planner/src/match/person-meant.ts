@@ -14,7 +14,7 @@ const PEOPLE: ReadonlySet<string> = new Set(
 );
 /** Labels that ask for a person without such a noun. */
 const WHOM =
-  /^(?:(?:for|to) whom|who for|für wen|an wen|pour qui|à qui|(?:para|a) quién|(?:per|a) chi|(?:voor|aan) wie|recipient|holder|hirer|borrower|empfänger(?:in)?|inhaber(?:in)?|destinataire|titulaire|destinatario|titular|titolare|ontvanger|houder)\??$/iu;
+  /^(?:(?:for|to) whom|who for|für wen|an wen|pour qui|à qui|(?:para|a) quién|(?:per|a) chi|(?:voor|aan) wie|for|für|pour|para|per|voor|recipient|holder|hirer|borrower|empfänger(?:in)?|inhaber(?:in)?|destinataire|titulaire|destinatario|titular|titolare|ontvanger|houder)\??$/iu;
 const MOST_NAMES = 4;
 
 /**

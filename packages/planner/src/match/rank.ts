@@ -156,7 +156,7 @@ function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): re
 
 /** "You can reach me at …": an e-mail address says by itself which setting it is for. */
 function byAddress(
-  { values }: Said,
+  { values, tokens, lexicon }: Said,
   { first, last, head }: Clause,
   byStem: SiteIndex['byStem'],
 ): readonly ActionInfo[] {
@@ -164,7 +164,9 @@ function byAddress(
     (value) =>
       value.first >= first && value.last <= last && value.readings.some(({ kind }) => kind === 'email'),
   );
-  if (!isSaid || head) return [];
+  // "new email ann@lee.example" creates nothing.
+  const isNews = lexicon.sentence.novelty.includes(tokenAt(tokens, head?.first ?? -1).word);
+  if (!isSaid || (head && !isNews)) return [];
   const infos = new Set(['email', 'mail', 'noun:email'].flatMap((stem) => byStem.get(stem) ?? []));
   return [...infos].filter(
     ({ capability, needsValue, rows, fields }) =>
@@ -309,11 +311,8 @@ function hasWish(work: Assignment, said: Said, clause: Clause, left: number): bo
   const { info, issues } = work;
   const given = info.fields.filter(({ name }) => work.has(name));
   // "I want my statements online": the field is named, and its option is said as a whole.
-  const isChosen = (field: FieldInfo) =>
-    field.kind === 'choice' &&
-    !work.partial.has(field.name) &&
-    work.indexes().some((at) => work.claims.isFree(at) && work.isOf(field, at));
-  const areFlags = given.length > 0 && given.every((field) => field.kind === 'flag' || isChosen(field));
+  const areFlags =
+    given.length > 0 && given.every((field) => field.kind === 'flag' || isNamedChoice(work, field));
   const verb = said.tokens[clause.head?.first ?? -1]?.word;
   const isVerb = verb !== undefined && !said.lexicon.sentence.wishes.includes(verb);
   if (isVerb || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
@@ -322,15 +321,29 @@ function hasWish(work: Assignment, said: Said, clause: Clause, left: number): bo
   return placesOf(clause).some(isSaid) || cueIn(said, 'negation', clause) !== undefined;
 }
 
+/** A choice whose own words were said, and whose option was said as a whole. */
+function isNamedChoice(work: Assignment, field: FieldInfo): boolean {
+  return (
+    field.kind === 'choice' &&
+    work.has(field.name) &&
+    !work.partial.has(field.name) &&
+    work.indexes().some((at) => work.claims.isFree(at) && work.isOf(field, at))
+  );
+}
+
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
 function neutralPoints(
-  { info, args }: Assignment,
+  work: Assignment,
   { lexicon, tokens }: Said,
   { head }: Clause,
   nouns: number,
   left: number,
 ): number {
-  if (!head || !info.needsValue || nouns === 0) return 0;
+  const { info, args } = work;
+  if (!head || !info.needsValue) return 0;
+  // "Send bills by email": a setting is named, and its option, with nothing else.
+  const isChosen = left === 0 && !info.rows && info.fields.some((field) => isNamedChoice(work, field));
+  if (nouns === 0 && !isChosen) return 0;
   if (left > 1 && Object.keys(args).length === 0) return 0;
   const isNeutral =
     lexicon.fillers.has(tokenAt(tokens, head.first).word) || head.groups.some((group) => NEUTRAL.has(group));

@@ -14,6 +14,17 @@ export function splitStretch(
   request = text,
 ): readonly Piece[] | undefined {
   if (readings.length > 0) return besidePart({ span, text }, { today, locale, language });
+  // "plot 3, last day 31 May": a number that a comma parts from a day is none of its own.
+  const [lead, number] = /^(\d+),\s+(?=\p{L})/u.exec(text) ?? [];
+  const [count] = number === undefined ? [] : findValues(number, { today, locale, language });
+  if (lead !== undefined && number !== undefined && count?.reading.ok) {
+    const rest = text.slice(lead.length);
+    const readings = daysOf(readDate(rest, { today, locale, language }));
+    return [
+      { span: [span[0], span[0] + number.length], text: number, readings: [count.reading.value] },
+      { span: [span[0] + lead.length, span[1]], text: rest, readings },
+    ];
+  }
   const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
     word,
     start: index,
@@ -23,6 +34,9 @@ export function splitStretch(
   let start = 0;
   while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
   const middle = words.findIndex(({ word }, at) => at > start && isOne([...stretches.to, ...DASHES], word));
+  const later = words.findIndex(({ word }, at) => at > 0 && isOne(stretches.from, word));
+  const lasting = start === 0 && middle < 0 ? fromDay(span, text, words[later]?.start ?? -1) : undefined;
+  if (lasting) return lasting;
   if (start === 0 && middle < 0) return besidePart({ span, text }, { today, locale, language });
   const parts = middle < 0 ? [words.slice(start)] : [words.slice(start, middle), words.slice(middle + 1)];
   const pieces = parts.flatMap((part): Piece[] => {
@@ -46,6 +60,25 @@ export function splitStretch(
   const isDash = DASHES.includes(words[middle]?.word ?? '');
   const isUnclear = isDash && !pieces.at(-1)?.readings.some(({ kind }) => kind === 'date');
   return pieces.length === parts.length && !isUnclear ? pieces : undefined;
+
+  /** "for a year from 1 May": how long, and from when on. */
+  function fromDay([begin, end]: Piece['span'], whole: string, from: number): readonly Piece[] | undefined {
+    const before = /(\S+)\s+$/.exec(request.slice(0, begin))?.[1] ?? '';
+    const day = /^\S+\s+/.exec(whole.slice(Math.max(0, from)))?.[0].length ?? 0;
+    if (from <= 0 || !isOne(stretches.during ?? [], before)) return undefined;
+    const [length] = findValues(whole.slice(0, from), { today, locale, language });
+    const days = daysOf(readDate(whole.slice(from + day), { today, locale, language }));
+    if (days.length === 0 || !length?.reading.ok || length.reading.value.kind !== 'duration')
+      return undefined;
+    return [
+      {
+        span: [begin + length.span.start, begin + length.span.end],
+        text: length.text,
+        readings: [length.reading.value],
+      },
+      { span: [begin + from + day, end], text: whole.slice(from + day), readings: days },
+    ];
+  }
 }
 
 /** The day, or where its year or its week is not said, each that it may be. */

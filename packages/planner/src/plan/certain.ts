@@ -1,14 +1,14 @@
 import { ROW_KEY } from '@handrail/page';
-import { verbAt } from '../language/lexicon.ts';
+import { type FoundVerb, verbAt } from '../language/lexicon.ts';
 import { familiesOf, type VerbFamily } from '../language/verb-families.ts';
 import type { Said } from '../match/assignment.ts';
 import { areOpposite } from '../match/evidence.ts';
 import { REPLACED } from '../match/match-replaced.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { isPastForm, tellsHow } from '../speech/command-form.ts';
+import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { type CueKind, cueIn } from '../speech/cues.ts';
-import { placesOf } from '../text/phrases.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import { saysSum } from './answers.ts';
 import { contentStart } from './content-start.ts';
@@ -45,7 +45,9 @@ export function certainOf(ranked: readonly Candidate[], said: Said, clause: Clau
       each.uncovered.length > only.uncovered.length ||
       (only.score - each.score > FAR && given(each).length < given(only).length) ||
       // "The visit should start at 11:00": a new one would lack more.
-      (isNew && each.uncovered.length === only.uncovered.length && !isWhole(each, said)),
+      ((isNew || given(each).length <= given(only).length) &&
+        each.uncovered.length === only.uncovered.length &&
+        !isWhole(each, said)),
   );
   if (!isAlone || !isDemanded(only, said, clause)) return undefined;
   only.work.claims.takeAll(only.uncovered, 'verb');
@@ -120,6 +122,7 @@ function isDemanded(candidate: Candidate, said: Said, clause: Clause, isLacking 
     return (
       !isOther &&
       ((isOfSort && (given(candidate).length > 0 || own.has('get'))) ||
+        isOpen(candidate, said, head) ||
         isSet(candidate, asked) ||
         isTurnedOff(candidate))
     );
@@ -133,41 +136,34 @@ function isDemanded(candidate: Candidate, said: Said, clause: Clause, isLacking 
   return (
     !isLacking &&
     (isTold(candidate, said, clause) ||
-      isGranted(candidate, said, clause) ||
       isToBe(candidate, said, clause) ||
       isOwnNews(candidate, said, clause) ||
-      (own.has('get') && isSpelled(candidate, said, clause)))
-  );
-}
-
-/** "You may leave parcels at the door": whoever allows what a switch is for turns it on. */
-function isGranted(candidate: Candidate, { tokens, lexicon }: Said, clause: Clause): boolean {
-  const { you = [], able = [] } = lexicon.sentence;
-  return (
-    you.includes(tokenAt(tokens, clause.first).word) &&
-    able.includes(tokenAt(tokens, clause.first + 1).word) &&
-    isSwitched(candidate, true)
+      isHad(candidate, said, clause) ||
+      isSpelled(candidate, said, clause))
   );
 }
 
 /** "The trip will take 8 hours", "the visit should start at 11:00", "lunch for 12 instead of 9": what a row is to become. */
-function isToBe({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+function isToBe(candidate: Candidate, said: Said, clause: Clause): boolean {
+  const { info, work } = candidate;
   const { tokens, lexicon } = said;
-  const { future = [], modals, telling } = lexicon.sentence;
-  const words = [...future, ...modals];
+  const { future = [], telling } = lexicon.sentence;
   // "should have got it" is over, or never came.
-  const isAhead = (at: number) =>
-    words.includes(tokenAt(tokens, at).word) && !telling.includes(tokenAt(tokens, at + 1).word);
+  const isAhead = (at: number) => {
+    const last = future.includes(tokenAt(tokens, at).word) ? at : phraseAt(tokens, at, lexicon.modals);
+    return last !== undefined && !telling.includes(tokenAt(tokens, last + 1).word);
+  };
   return (
     info.needsValue &&
     work.has(ROW_KEY) &&
-    !isOver(said, clause) &&
+    !isOver(candidate, said, clause) &&
     placesOf(clause).some((at) => work.claims.ownerOf(at) === REPLACED || isAhead(at))
   );
 }
 
 /** "My licence is valid until 1 May": whoever names a setting of their own and says what it is wants it so. */
-function isOwnNews({ info, work }: Candidate, said: Said, clause: Clause): boolean {
+function isOwnNews(candidate: Candidate, said: Said, clause: Clause): boolean {
+  const { info, work } = candidate;
   const { own, definite } = said.lexicon.sentence;
   const opening = tokenAt(said.tokens, clause.first).word;
   const isNamed = (name: string) => {
@@ -182,7 +178,7 @@ function isOwnNews({ info, work }: Candidate, said: Said, clause: Clause): boole
     !info.rows &&
     own.includes(opening) &&
     definite.includes(opening) &&
-    !isOver(said, clause) &&
+    !isOver(candidate, said, clause) &&
     names.every(isNamed)
   );
 }
@@ -190,29 +186,70 @@ function isOwnNews({ info, work }: Candidate, said: Said, clause: Clause): boole
 /** Values that are known by how they are written. */
 const TYPED: ReadonlySet<string> = new Set(['date', 'email', 'phone']);
 
-/** "Two lasagne at 18:45": all that is needed to get something, and nothing told of it. */
-function isSpelled({ info }: Candidate, said: Said, clause: Clause): boolean {
-  const required = info.fields.filter(({ isRequired }) => isRequired);
+/** What a verb that says nothing of its own leaves to the values: two of them, or one of a setting. */
+function hasEnough({ info, work }: Candidate): boolean {
+  return Object.keys(work.args).length > 1 || (info.needsValue && !info.rows);
+}
+
+/** "Have P-501 come on 9 March": whoever begins with a verb that leaves open what is done wants it done. */
+function isHad(candidate: Candidate, said: Said, clause: Clause): boolean {
+  const start = contentStart(said, clause);
   return (
-    !info.rows &&
+    said.lexicon.sentence.light.includes(tokenAt(said.tokens, start).word) &&
     clause.act === 'fragment' &&
-    required.length > 1 &&
+    hasEnough(candidate) &&
     !saysSum(said, clause) &&
-    !tellsHow(said, clause, (at) => said.polite.has(at)) &&
-    !isOver(said, clause)
+    cueIn(said, 'past', clause) === undefined &&
+    !tellsHow(said, clause, (at) => at === start || said.polite.has(at))
   );
 }
 
-/** "was", "already", "paid": it is over. */
-function isOver(said: Said, clause: Clause): boolean {
+/**
+ * "Two lasagne at 18:45", "the power is off at Lindenlaan 3", "you may leave parcels at the door": values that only one action
+ * takes, for something new, something told or what the visitor allows. Never for what the site has confirmed.
+ */
+function isSpelled(candidate: Candidate, said: Said, clause: Clause): boolean {
+  const { tokens, lexicon } = said;
+  const { able = [], light, you = [] } = lexicon.sentence;
+  const { info } = candidate;
+  const { risk, confirmation } = info.capability.terms;
+  const isOwn = (at: number) => said.polite.has(at) || isTaken(candidate, at);
+  // "They can come on Friday" allows nothing, and "the notices come 60 minutes before" tells how it is.
+  const isAllowing =
+    you.includes(tokenAt(tokens, clause.first).word) && able.includes(tokenAt(tokens, clause.first + 1).word);
+  const isVerb = (at: number) => light.includes(tokenAt(tokens, at).word) && !isOwn(at);
+  const own = sortsOf(info);
+  const isSort = isAllowing ? info.needsValue : own.has('get') || own.has('tell');
+  return (
+    isSort &&
+    !info.rows &&
+    risk !== 'high' &&
+    confirmation !== 'required' &&
+    given(candidate).length > 0 &&
+    (isAllowing || (clause.act === 'fragment' && !placesOf(clause).some(isVerb))) &&
+    !saysSum(said, clause) &&
+    !tellsHow(said, clause, isOwn) &&
+    !tellsOfDoing(said, clause, isOwn) &&
+    !isOver(candidate, said, clause)
+  );
+}
+
+/** "was", "already", "paid": it is over. What the site itself calls something, as "the raised beds", tells nothing. */
+function isOver(candidate: Candidate, said: Said, clause: Clause): boolean {
   const { tokens, lexicon } = said;
   return (
     cueIn(said, 'past', clause) !== undefined ||
     placesOf(clause).some((at) => {
-      const verb = verbAt(tokens, at, lexicon);
+      const verb = isTaken(candidate, at) ? undefined : verbAt(tokens, at, lexicon);
       return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
     })
   );
+}
+
+/** Whether a field or the row has taken a word. */
+function isTaken({ info, work }: Candidate, at: number): boolean {
+  const owner = work.claims.ownerOf(at);
+  return owner === ROW_KEY || info.fields.some(({ name }) => name === owner);
 }
 
 /** The sorts of doing of an action. What ends something does nothing else, whatever its verb may mean elsewhere. */
@@ -236,7 +273,7 @@ function isTold({ info, work }: Candidate, said: Said, clause: Clause): boolean 
     !info.rows &&
     REPORTS.some((group) => info.verbGroups.has(group)) &&
     !saysSum(said, clause) &&
-    info.fields.some(({ kind, name }) => kind === 'number' && work.has(name))
+    info.fields.some(({ kind, name }) => (kind === 'number' || kind === 'integer') && work.has(name))
   );
 }
 
@@ -250,6 +287,14 @@ function isSwitched(candidate: Candidate, to: boolean): boolean {
   const { info, work } = candidate;
   const names = given(candidate);
   return info.needsValue && !info.rows && names.length > 0 && names.every((name) => work.args[name] === to);
+}
+
+/** "Have the technician come at 8:30", "remind me 2 hours before": a verb that leaves open what is done, or a word of what is given. */
+function isOpen(candidate: Candidate, { tokens, lexicon }: Said, head: FoundVerb): boolean {
+  const { info, work } = candidate;
+  const isField = info.fields.some((field) => work.has(field.name) && work.isOf(field, head.first));
+  const isLight = lexicon.sentence.light.includes(tokenAt(tokens, head.first).word);
+  return head.groups.length < 2 && (isField || isLight) && hasEnough(candidate) && !isEnding(sortsOf(info));
 }
 
 /** "Send my statements by post": a setting that is chosen by its option may be asked for with many verbs. */

@@ -63,13 +63,25 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   }
   if (several) return { kind: 'plan', calls: several, unused: [], corrections: [] };
   const [issue] = orderedIssues(work);
-  if (issue) return askAbout(issue.about, issue.text, issue.options, kept);
-  if (info.rows && !work.has(ROW_KEY)) {
+  // What a field should be is asked once it is known of what.
+  const lacksRow = info.rows !== undefined && !work.has(ROW_KEY);
+  const isOfField = info.fields.some(({ name }) => name === issue?.about);
+  if (issue && !(lacksRow && isOfField && left.length > 0))
+    return askAbout(issue.about, issue.text, issue.options, kept);
+  if (info.rows && lacksRow) {
     return askAbout(
       'row',
       `Which one do you mean for “${info.capability.title}”?`,
       rowOptions(info.rows),
       kept,
+    );
+  }
+  if (info.rows && isOtherDay(work, left)) {
+    return askAbout(
+      'row',
+      `Which one do you mean for “${info.capability.title}”?`,
+      rowOptions(info.rows),
+      [],
     );
   }
   const missing = info.fields.find(({ isRequired, name }) => isRequired && !work.has(name));
@@ -99,6 +111,21 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   };
 }
 
+/** "Buy tickets for Medea on 21 March", where it is played on other days: the row that has the name is hardly the one. */
+function isOtherDay({ info, args, said }: Assignment, left: readonly number[]): boolean {
+  const row = info.rows?.find(({ key }) => key === args[ROW_KEY]);
+  return (
+    row !== undefined &&
+    !said.tokens.some(({ text }) => text.toLowerCase() === row.key.toLowerCase()) &&
+    row.dates.size > 0 &&
+    info.fields.every(({ kind }) => kind !== 'date') &&
+    said.values.some(
+      ({ first, readings: [value] }) =>
+        left.includes(first) && value?.kind === 'date' && !row.dates.has(value.date),
+    )
+  );
+}
+
 /** "Pay 80 EUR for all bills": one sum of money for several rows may be meant for each or for all of them. */
 function sharedSum({ info, said }: Assignment, clause: Clause): FieldInfo | undefined {
   return saysSum(said, clause) && !info.needsValue
@@ -112,7 +139,7 @@ function orderedIssues({ issues }: Assignment): Assignment['issues'] {
 }
 
 /** What a statement beside the command says is only named; what the command itself says must be understood. */
-function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
+export function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
   if (act !== 'command') return uncovered;
   const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
   return uncovered.filter((at) => {

@@ -30,9 +30,11 @@ function isRemark(work: Assignment, { first, last }: Run, command: Run): boolean
     [...definite, ...own].includes(opening) ||
     lexicon.subjects.has(opening) ||
     phraseAt(tokens, first, lexicon.rows.any) !== undefined;
+  // "so looking forward to spring :)": a sentence of its own is not of the command.
+  const isSentence = /[.!…]|[:;]-?\)/.test(tokenAt(tokens, last).after);
   const isPolite = placesOf(command).some((at) => polite.has(at));
   const isInside = (run: Run) => run.first >= first && run.first <= last;
-  if (!isAbout || !isPolite || [...cues, ...values].some(isInside)) return false;
+  if (!(isAbout || isSentence) || !isPolite || [...cues, ...values].some(isInside)) return false;
   return placesOf({ first, last }).every((at) => {
     const token = tokens[at];
     if (!token || lexicon.fillers.has(token.word)) return true;

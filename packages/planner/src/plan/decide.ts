@@ -11,12 +11,11 @@ import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { certainOf, lackingOf } from './certain.ts';
-import { complete } from './complete.ts';
-import { isFitting } from './fitting.ts';
+import { complete, leftInCommand } from './complete.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
 
-/** Below this no action is worth asking about. */
+/** Below this an action that nothing was said of but words is not worth asking about. */
 const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
@@ -41,14 +40,9 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause)) return refuse('not-offered');
-    const isVerbal = best.hasVerb && clause.head !== undefined;
-    const fitting = isVerbal ? undefined : ranked.find((each) => isFitting(each, ranked, said, clause));
-    const certain = fitting ?? certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
+    const certain = certainOf(ranked, said, clause) ?? lackingOf(ranked, said, clause);
     if (certain) return complete(certain, said, clause);
-    const isAddressed = best.info.fields.some(({ kind, name }) => kind === 'email' && best.work.has(name));
-    const isLikely = best.hasObject || best.hasHint || isAddressed;
-    if (!isLikely || best.score < LEAST) return refuse('not-offered');
-    return askAction(best, rivals, isTurned(clause));
+    return isLikely(best) ? askAction(best, rivals, isTurned(clause)) : refuse('not-offered');
   }
   const { risk, confirmation } = best.info.capability.terms;
   // What the visitor confirms anyway is not asked about first: the plan with its values is the better question.
@@ -56,13 +50,27 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
   if (best.isNear && isGuess) return askAction(best, rivals);
   if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
-  if (!best.hasObject && !best.isNear && rivals.length === 0 && lacksOption(best))
-    return complete(best, said, clause);
-  if (!best.hasObject)
+  if (!best.hasObject && !(rivals.length === 0 && (isOnlyOfVerb(best, clause) || lacksOnlyRow(best, clause))))
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
   if (isHalfSaid(best, clause, said) || isOtherThing(best)) return askAction(best, rivals);
   return complete(best, said, clause);
+}
+
+/** What the site knows something of is offered, however much of it was not understood; nothing else is worth a question. */
+function isLikely({ work, hasObject, hasHint, score }: Candidate): boolean {
+  const isGiven = Object.keys(work.args).length > 0 || work.issues.some(({ about }) => about === 'row');
+  return isGiven || ((hasObject || hasHint) && score >= LEAST);
+}
+
+/** "Top up 1000 euros": the only action of this verb, which takes all that was said, is meant though nothing names what it is about. */
+function isOnlyOfVerb(best: Candidate, clause: Clause): boolean {
+  const { info, work, isNear } = best;
+  const uncovered = leftInCommand(best, clause);
+  // A row may be of another action too, and then it needs its noun: "delete card C-1".
+  const isValue =
+    info.fields.some(({ name }) => work.has(name)) || (!work.has(ROW_KEY) && work.issues.length > 0);
+  return !isNear && ((uncovered.length === 0 && isValue) || lacksOption(best));
 }
 
 /**
@@ -207,6 +215,21 @@ function hasPast(said: Said, clause: Run): boolean {
     return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
   });
   return isTold || cueIn(said, 'past', { first, last: cause - 1 }) !== undefined;
+}
+
+/** "Subscribe me to the Garden Letter": of the only action of this verb, a name that it does not know is the row that is asked for. */
+function lacksOnlyRow({ info, work, isNear, uncovered }: Candidate, { act, first }: Clause): boolean {
+  const isNamed = uncovered.every((at) => at > first && /^\p{Lu}\p{Ll}/u.test(work.tokenAt(at).text));
+  const isValue = work.freeValues().some((value) => uncovered.includes(value.first));
+  return (
+    act === 'command' &&
+    !isNear &&
+    info.rows !== undefined &&
+    !work.has(ROW_KEY) &&
+    uncovered.length > 0 &&
+    isNamed &&
+    !isValue
+  );
 }
 
 /** "Change my plan to Premium", "donate 40 euros to the pool": what was not understood can only be the one option that is open. */

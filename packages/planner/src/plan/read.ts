@@ -9,7 +9,7 @@ import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf, unusedOf } from './answers.ts';
@@ -52,7 +52,8 @@ export function decideRead(
     !isHow && best.info.fields.some(({ name }) => name === work.claims.ownerOf(at));
   const isExact = left.length === 0 && work.issues.length === 0 && best.rows.every(isFilter);
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
-  if (isAnswer && !asksWhom(work)) {
+  const isPart = clause.act === 'question' && best.nouns === 0 && work.partial.size > 0;
+  if (isAnswer && !isPart && !asksWhom(work) && !asksMeasure(work)) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
   }
   return route === undefined || (isDoing && best.nouns === 0 && !isNamed(said, best.rows))
@@ -67,6 +68,28 @@ function asksWhom({ said, info, args, run }: Assignment): boolean {
     Object.keys(args).length === 0 &&
     !tellsOfPeople(info)
   );
+}
+
+/** A cell that is a number, with its unit or its currency, and one that holds a day or how long something lasts. */
+const SUM = /^\D{0,4}\d[\d.,' ]*\s?[\p{L}€$£%]{0,6}$/u;
+const LENGTH = /\d{4}-\d{2}-\d{2}|\d[ \u00a0]?\p{L}/u;
+
+/**
+ * "How much notice do I have to give?": a list is the answer to how much or how long only if it shows such a thing, and never
+ * where a part of an option narrowed it down, as “notice” of “notice given”.
+ */
+function asksMeasure({ said, info, partial, run }: Assignment): boolean {
+  const { sums, lengths } = said.lexicon;
+  const shown = [
+    [lengths, LENGTH],
+    [sums, SUM],
+  ] as const;
+  const asked = shown.find(([phrases]) => phraseAt(said.tokens, run.first, phrases) !== undefined);
+  if (!asked) return false;
+  const cells = said.knowledge.data
+    .filter(({ view }) => view === info.capability.id)
+    .flatMap(({ rows }) => rows.flatMap((row) => row.cells.filter(({ text }) => text !== row.key)));
+  return partial.size > 0 || (cells.length > 0 && !cells.some(({ text }) => asked[1].test(text)));
 }
 
 const ascending = (one: number, other: number) => one - other;
@@ -146,6 +169,13 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   const inRows = rows.length;
   // A project is on the list of projects, though the timesheet shows its name as well.
   const isCalled = own.some(({ title }) => rows.every((at) => title.has(tokenAt(said.tokens, at).stem)));
+  // "My units" of several lists of units.
+  const { titleStems } = info;
+  const isTitled =
+    titleStems.length > 1 &&
+    placesOf({ first, last }).some((at) =>
+      titleStems.every((stem, offset) => said.tokens[at + offset]?.stem === stem),
+    );
   return {
     info,
     nouns,
@@ -153,6 +183,7 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
     rows,
     points:
       nouns * 2 +
+      (isTitled ? 0.5 : 0) +
       filters +
       loose * 0.5 +
       inRows * (inRows > 1 || filters > 0 ? 0.9 : 0.6) +

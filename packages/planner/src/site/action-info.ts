@@ -90,7 +90,11 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   const verbStems = new Set([
     ...verbs.map(({ stem }) => stem),
     ...(isAction ? stemsOf(lastPart) : []),
-    ...(isAction && firstStem !== undefined && !ownNouns.includes(titleTokens[0]?.base ?? '')
+    ...(isAction &&
+    firstStem !== undefined &&
+    // "My wishes" do nothing.
+    !lexicons.some(({ sentence }) => sentence.own.includes(titleTokens[0]?.word ?? '')) &&
+    !ownNouns.includes(titleTokens[0]?.base ?? '')
       ? [firstStem]
       : []),
   ]);

@@ -62,13 +62,19 @@ function isOtherWord(word: string, other: string): boolean {
   return word.length === other.length && !isSwapped && (word.length <= SHORTEST || word[0] !== other[0]);
 }
 
-function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): string | undefined {
+function onlyNeighbour(word: string, { words, stems: own }: SiteIndex, lexicon: Lexicon): string | undefined {
   const near = new Set<string>();
+  // "5 rolls" are no roles where the site has none: a noun of the language counts if the site has what it means.
+  const isUsed = (noun: string, list: unknown) =>
+    list !== lexicon.nounWords ||
+    own.has(stemOf(noun)) ||
+    (lexicon.nouns.get(baseOf(noun)) ?? []).some((group) => own.has(`noun:${group}`));
   // The site's own words come first.
   for (const list of [words, lexicon.verbWords, lexicon.nounWords]) {
     if (near.size > 0) break;
     for (const some of ofAboutLength(list, word.length))
-      for (const each of some) if (isOneEdit(word, each) && !isOtherWord(word, each)) near.add(each);
+      for (const each of some)
+        if (isOneEdit(word, each) && !isOtherWord(word, each) && isUsed(each, list)) near.add(each);
   }
   if (near.size === 0 && word.length >= SHORTEST_POLITE) {
     for (const some of ofAboutLength(lexicon.politeWords, word.length))

@@ -41,8 +41,14 @@ export function courtesyIn(
     return places.every((at) => {
       const { stem = '', quote = 0 } = tokens[at] ?? {};
       // "a second" is read as a time.
-      if (quote >= 0 || (inValue(at) && !fillers.has(wordAt(at)) && !courtesy.includes(wordAt(at))))
-        return false;
+      if (quote >= 0) return false;
+      // "hope you're having a good Monday"
+      const isWished =
+        at > key &&
+        [...chat, ...courtesy].includes(wordAt(at - 1)) &&
+        /^\p{Lu}\p{L}+$/u.test(tokenAt(tokens, at).text);
+      if (inValue(at) && isWished) return true;
+      if (inValue(at) && !fillers.has(wordAt(at)) && !courtesy.includes(wordAt(at))) return false;
       if (phrases.negations.has(wordAt(at))) return courtesy.includes(wordAt(at + 1));
       if (isSmall(at)) return isPlain || !phrases.conditions.has(wordAt(at));
       const isPronoun = !isLast && phraseAt(tokens, at, phrases.pronouns) === at;
@@ -74,7 +80,22 @@ export function courtesyIn(
     if (run === rest.at(-1) || !isCourtesy(run, true)) break;
     take(run);
   }
+  // "Ann is well, thank you for everything, please …": thanks between two marks, unless a text may have begun.
+  for (const run of runs) {
+    if (/[:"“„«]/u.test(tokenAt(tokens, run.first - 1).after)) break;
+    const isThanks = courtesy.includes(tokenAt(tokens, run.first).word) && run.last > run.first;
+    if (
+      isThanks &&
+      isCourtesy(run, false) &&
+      placesOf(run).every((at) => isSmallTalk(tokenAt(tokens, at).word))
+    )
+      take(run);
+  }
   return found;
+
+  function isSmallTalk(word: string): boolean {
+    return fillers.has(word) || courtesy.includes(word) || chat.includes(word);
+  }
 }
 
 /** Most words of a roundabout way to ask. */

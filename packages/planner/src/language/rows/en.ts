@@ -21,9 +21,7 @@ export const rows: RowWords = {
   toward: phrases('to, toward, towards, into'),
   away: phrases('from, off, via'),
   leaving: phrases('from, away from, off, via'),
-  stray: phrases(
-    'out, up, down, over, under, between, through, during, within, around, about, than, until, till',
-  ),
+  stray: phrases('out, up, down, over, under, between, through, within, around, about, than, until, till'),
   me: phrases('me, us'),
   relatives: phrases('who, that, which, whose, since, because'),
   theirs: phrases('his, her, their'),

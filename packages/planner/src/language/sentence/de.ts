@@ -50,6 +50,12 @@ export const sentence: SentenceWords = {
     'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
   ),
   own: phrases('mein, meine, meiner, meinem, meinen, unser, unsere, unseren, ich, wir'),
+  measuring: {
+    sum: phrases('wie viel, wieviel, wie teuer, wie hoch, was kostet, was kosten'),
+    length: phrases(
+      'wie lange, wie oft, wie schnell, wie früh, wie viele (tage|wochen|monate|stunden|minuten|jahre)',
+    ),
+  },
   others: phrases('andere, anderen, anderer, anderes, anderem, sonst'),
   needs: phrases('brauche, brauchen, benötige, will, wollen, möchte, möchten, kann, können, komme, kommen'),
   telling: phrases(

@@ -36,7 +36,7 @@ export const sentence: SentenceWords = {
     `hope, hoping, sorry, apologies, apologise, apologize, thanks, thank, thx, cheers, regards, greetings, wishes, rush, hurry, worries, pressure, bother, bothering, disturb, appreciate, appreciated, grateful, hi, hiya, hello, hey, dear, morning, afternoon, evening, second, sec, minute, moment, quick, favour, favor, nice`,
   ),
   chat: phrases(
-    `good, great, lovely, best, kind, warm, late, message, much, many, all, everyone, team, day, week, weekend, time, chance, trouble, advance, help, question, one, small, back, again, you're, find, whenever, when, have, got, today, folks, there`,
+    `good, great, lovely, best, kind, warm, late, message, much, many, all, everyone, everything, team, day, week, weekend, time, chance, trouble, advance, help, question, one, small, back, again, you're, find, whenever, when, have, got, today, folks, there`,
   ),
   ease: phrases(
     'trouble, bother, problem, hassle, inconvenience, imposition, possible, ok, okay, alright, convenient',
@@ -70,6 +70,13 @@ export const sentence: SentenceWords = {
     'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
   ),
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
+  portions: phrases('of'),
+  measuring: {
+    sum: phrases('how much'),
+    length: phrases(
+      'how long, how often, how soon, how early, how many (days|weeks|months|hours|minutes|years)',
+    ),
+  },
   others: phrases('other, others, another, else, different'),
   getting: phrases('get, have'),
   permissions: phrases(

@@ -42,6 +42,11 @@ export const sentence: SentenceWords = {
     'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',
   ),
   own: phrases('mi, mis, nuestro, nuestra, nuestros, tengo, tenemos'),
+  portions: phrases('de'),
+  measuring: {
+    sum: phrases('cuánto, cuánto cuesta, cuánto cuestan'),
+    length: phrases('cuánto tiempo, cuántos (días|meses|minutos), cuántas (semanas|horas|veces)'),
+  },
   others: phrases('otro, otra, otros, otras'),
   needs: phrases('necesito, necesitamos, quiero, queremos, puedo, podemos'),
   telling: phrases(

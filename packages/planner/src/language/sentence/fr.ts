@@ -44,6 +44,11 @@ export const sentence: SentenceWords = {
     "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
   ),
   own: phrases("mon, ma, mes, notre, nos, je, j', nous"),
+  portions: phrases('de'),
+  measuring: {
+    sum: phrases('combien'),
+    length: phrases('combien de temps, combien de fois, combien de (jours|semaines|mois|heures|minutes)'),
+  },
   others: phrases('autre, autres'),
   needs: phrases('besoin, veux, voulons, peux, pouvons, viens, venons'),
   telling: phrases('est, sont, a, ont, était, étaient, sera, doit, doivent, avait'),

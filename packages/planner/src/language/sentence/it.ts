@@ -46,6 +46,11 @@ export const sentence: SentenceWords = {
     'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
   ),
   own: phrases('mio, mia, miei, mie, nostro, nostra, ho, abbiamo'),
+  portions: phrases('di'),
+  measuring: {
+    sum: phrases('quanto, quanto costa, quanto costano'),
+    length: phrases('quanto tempo, quanti (giorni|mesi|minuti), quante (settimane|ore|volte)'),
+  },
   others: phrases('altro, altra, altri, altre'),
   needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
   telling: phrases('è, sono, ha, hanno, era, erano, fu, sarà, deve, devono, viene, vengono'),

@@ -42,6 +42,10 @@ export const sentence: SentenceWords = {
   nones: phrases('geen, nooit, niets, uit, nee'),
   wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
   own: phrases('mijn, onze, ons, ik, wij, we'),
+  measuring: {
+    sum: phrases('hoeveel, hoe duur, hoe hoog, wat kost, wat kosten'),
+    length: phrases('hoe lang, hoe vaak, hoe snel, hoeveel (dagen|weken|maanden|uur|minuten)'),
+  },
   others: phrases('andere, ander, anders'),
   needs: phrases('nodig, wil, willen, kan, kunnen, kom, komen'),
   telling: phrases(
