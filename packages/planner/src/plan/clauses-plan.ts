@@ -108,10 +108,11 @@ function decideClause(
   const whole = decideAction(said, clause, ranked);
   // "paid invoices": nobody is said to have paid.
   // "missed collections": a list of them is nearer than an action that would be given nothing.
-  const isMany = isBare(whole) && namesMany(said, clause, index);
   const isList =
-    (whole.kind === 'refusal' || isMany) && !said.lexicon.subjects.has(tokenAt(said.tokens, start).word);
-  const list = isList && clause.act === 'statement' ? decideRead(said, clause, index) : undefined;
+    clause.act === 'statement' &&
+    !said.lexicon.subjects.has(tokenAt(said.tokens, start).word) &&
+    (whole.kind === 'refusal' || (isBare(whole) && namesMany(said, clause, index)));
+  const list = isList ? decideRead(said, clause, index) : undefined;
   if (list?.kind === 'plan') return { answer: list };
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
