@@ -8,15 +8,17 @@ import { applyChanges, everyOutcome, keysShown, manifestOf, solve, TODAY, visit 
 import type { OpenTaskSite, TaskRequest, TaskSite } from '../task-site.ts';
 import { site as club } from './club/site.ts';
 import { site as dental } from './dental/site.ts';
+import { site as fitness } from './fitness-studio/site.ts';
 import { site as newspaper } from './newspaper/site.ts';
 import { site as storage } from './self-storage/site.ts';
 import { site as shop } from './shop/site.ts';
+import { site as waste } from './waste-service/site.ts';
 
 const SEEDS = [11, 12, 13];
 
 const SITES = [
   ...[dental, shop, club].map((site) => ({ site, least: 105 })),
-  ...[storage, newspaper].map((site) => ({ site, least: 80 })),
+  ...[storage, newspaper, fitness, waste].map((site) => ({ site, least: 80 })),
 ].map(({ site, least }) => ({ name: site.name, site, least, requests: requestsOf(site) }));
 
 function requestsOf({ name }: TaskSite): readonly TaskRequest[] {

@@ -59,13 +59,30 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     if (head.groups.some((group) => info.describedGroups.has(group))) return DESCRIBED;
     return isNear(head.groups, info) ? NEAR_VERB : 0;
   }
+  const isWish = wishes(said, clause);
+  // "bill B-1 closed please"
+  const own = info.titleStems.slice(0, info.verbWords);
+  const isOwn =
+    placesOf(clause).some((at) => said.polite.has(at)) &&
+    content(said, clause).some(({ token }) => own.includes(token.stem));
   for (const { at, token } of content(said, clause)) {
-    if (said.lexicon.pastForms.has(token.word)) continue;
+    if (said.lexicon.pastForms.has(token.word) || (!isOwn && isThing(info, token, said, isWish))) continue;
     const verb = verbAt(said.tokens, at, said.lexicon);
     if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group))))
       return 1.5;
   }
-  return wishes(said, clause) && [...info.verbGroups].some((group) => GETTING.has(group)) ? WISHED : 0;
+  return isWish && [...info.verbGroups].some((group) => GETTING.has(group)) ? WISHED : 0;
+}
+
+/** "Overdue bills": what is paid, though "to bill" is a verb as well. Who needs it may get it, and no more than that. */
+function isThing(info: ActionInfo, token: Token, { lexicon }: Said, isWish: boolean): boolean {
+  const { title, verbWords, titleStems, nouns, capability } = info;
+  return (
+    title.length > 1 &&
+    !titleStems.slice(0, verbWords).includes(token.stem) &&
+    !(isWish && capability.terms.confirmation !== 'required') &&
+    conceptsOf(token, lexicon).some((concept) => nouns.has(concept))
+  );
 }
 
 /** What the verb of its description counts. */

@@ -247,6 +247,8 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
     // A single number in words is a number first.
     const isCount = stems.length > 1 && countOf(work.said, word) === stems[0];
     if ((own !== stems[0] && !isCount) || !work.claims.isFree(start)) continue;
+    // "bookings" is what a list holds, and none of its states called "booked".
+    if (stems.length === 1 && isListed(work, start, label)) continue;
     // "a permit" does not choose an option called "A".
     if (stems.length === 1 && own.length === 1 && isArticle(work, start, label)) continue;
     const indexes = [start];
@@ -263,6 +265,11 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
       return indexes;
   }
   return undefined;
+}
+
+function isListed({ info, said }: Assignment, at: number, label: string): boolean {
+  const { base, word } = tokenAt(said.tokens, at);
+  return info.capability.kind !== 'action' && info.nouns.has(base) && !label.toLowerCase().includes(word);
 }
 
 function isArticle({ said }: Assignment, at: number, label: string): boolean {

@@ -97,9 +97,15 @@ export function matchTails(work: Assignment): void {
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
     if (isNew) claimOld(work, at);
-    give(work, field, run, 0.8);
+    // "report T-1 as missed" of "Report a missed collection" only says once more what is done.
+    if (!isNaming && !isColon && isOfTitle(work, run)) work.claims.take(run, 'verb');
+    else give(work, field, run, 0.8);
     return;
   }
+}
+
+function isOfTitle({ info, said }: Assignment, run: Run): boolean {
+  return placesOf(run).every((at) => info.titleStems.includes(tokenAt(said.tokens, at).stem));
 }
 
 /**

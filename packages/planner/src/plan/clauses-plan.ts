@@ -65,6 +65,14 @@ function decideClause(
   // "Open a ticket" is an action where the site says so itself.
   const isOwn = best?.hasObject === true && best.missing.length === 0 && clause.head !== undefined;
   const rest = { first: (going ?? 0) + 1, last: clause.last };
+  // "open bills" are those that are open, and "open the bills" goes to them.
+  const { base, word } = tokenAt(said.tokens, start + 1);
+  const isState =
+    going === start &&
+    base !== word &&
+    index.views.some(({ hints, nouns }) => hints.has(tokenAt(said.tokens, start).stem) && nouns.has(base));
+  const open = isState ? decideRead(said, clause, index) : undefined;
+  if (open?.kind === 'plan') return { answer: open };
   const page = going === undefined ? undefined : decideGo(said, rest, true);
   if (page) return { answer: page };
   if (going !== undefined && !isOwn) {
@@ -99,8 +107,12 @@ function decideClause(
   const exception = cueIn(said, 'exception', clause);
   const whole = decideAction(said, clause, ranked);
   // "paid invoices": nobody is said to have paid.
-  const isList = whole.kind === 'refusal' && !said.lexicon.subjects.has(tokenAt(said.tokens, start).word);
-  const list = isList && clause.act === 'statement' ? decideRead(said, clause, index) : undefined;
+  // "missed collections": a list of them is nearer than an action that would be given nothing.
+  const isList =
+    clause.act === 'statement' &&
+    !said.lexicon.subjects.has(tokenAt(said.tokens, start).word) &&
+    (whole.kind === 'refusal' || (isBare(whole) && namesMany(said, clause, index)));
+  const list = isList ? decideRead(said, clause, index) : undefined;
   if (list?.kind === 'plan') return { answer: list };
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };

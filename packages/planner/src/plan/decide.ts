@@ -7,7 +7,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
-import { type Token, tokenAt, tokensOf } from '../text/tokens.ts';
+import { spaced, type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { certainOf, lackingOf } from './certain.ts';
@@ -50,6 +50,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isGuess = clause.head ? risk === 'high' && !isShown : risk === 'high' || confirmation === 'required';
   if (best.isNear && isGuess) return askAction(best, rivals);
   if (best.isNear && isUnnamed(best)) return askAction(best, rivals, true);
+  if (isOtherVerb(best, ranked, clause, said)) return askAction(best, rivals);
   if (!best.hasObject && !(rivals.length === 0 && (isOnlyOfVerb(best, clause) || lacksOnlyRow(best, clause))))
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
@@ -111,6 +112,31 @@ function isOtherThing({ info, work, uncovered, missing }: Candidate): boolean {
     missing.length > 0 &&
     Object.keys(work.args).length === 0 &&
     uncovered.some((at) => work.token(at)?.after === ' ' && info.nouns.has(work.tokenAt(at + 1).base))
+  );
+}
+
+/**
+ * "Book Indoor Cycling", where one can only join the waiting list for it, and "Book Pilates", whose booking can be cancelled: a
+ * row alone does not say that an action is meant whose own verb and noun were not said.
+ */
+function isOtherVerb(best: Candidate, ranked: readonly Candidate[], { head }: Clause, said: Said): boolean {
+  const { info, work, isNear, missing } = best;
+  const { title, verbWords, capability } = info;
+  if (!head || !work.has(ROW_KEY) || Object.keys(work.args).length > 1) return false;
+  if (isNear) {
+    const isOwn = (each: Candidate) => each.hasVerb && !each.isNear && each.info.rows !== undefined;
+    return missing.length === title.length && (title.length > 2 || ranked.some(isOwn));
+  }
+  const words = tokensOf(capability.title);
+  const name = tokensOf(spaced(capability.id.split('.').at(-1) ?? ''));
+  const isSaid = (texts: readonly Token[], at: number) =>
+    verbAt(texts, at, said.lexicon)?.groups.some((group) => head.groups.includes(group)) ?? false;
+  return (
+    missing.includes(title[0]?.base ?? '') &&
+    verbAt(words, 0, said.lexicon) !== undefined &&
+    words.some((_, at) => at >= verbWords && isSaid(words, at)) &&
+    ![...words.slice(0, verbWords).keys()].some((at) => isSaid(words, at)) &&
+    !isSaid(name, 0)
   );
 }
 

@@ -1,4 +1,4 @@
-import { conceptsOf } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { boundBefore } from '../match/bounds.ts';
@@ -9,6 +9,7 @@ import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { isPastForm } from '../speech/command-form.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { tokenAt } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
@@ -40,9 +41,16 @@ export function decideRead(
   if (!best) return undefined;
   const isTie = second !== undefined && best.points - second.points < 0.3 && best.nouns === second.nouns;
   if (isTie) return undefined;
-  const work = assign(best.info, said, clause, opening);
+  const verbs = verbsOfQuestion(best.info, said, clause, opening);
+  const [verb = -1] = verbs;
+  const work = assign(best.info, said, clause, {
+    ...(opening ?? { first: verb, last: verb }),
+    ...(verbs.length > 0 ? { also: verbs } : {}),
+  });
   matchFilters(work);
-  const left = notApplied(work, clause);
+  const applied = notApplied(work, clause);
+  // "When are my bills paid?": all of them are no answer.
+  const left = Object.keys(work.args).length > 0 ? applied : [...applied, ...verbs].sort(ascending);
   const { route, title } = best.info.capability;
   // "Has Ann paid?" asks how it is: what she has paid is no answer to it.
   const isHow = said.lexicon.sentence.telling.includes(
@@ -59,6 +67,34 @@ export function decideRead(
   return route === undefined || (isDoing && best.nouns === 0 && !isNamed(said, best.rows))
     ? undefined
     : { kind: 'go', route, title, unused: unusedOf([...left, ...given(work)].sort(ascending), said) };
+}
+
+/**
+ * "When is the paper collected?": what is asked of something is no state that a list is narrowed down to, as in "which bills are
+ * paid", "are there paid bills" and "the collected ones".
+ */
+function verbsOfQuestion(info: ActionInfo, said: Said, clause: Clause, opening?: Run): readonly number[] {
+  const { tokens, lexicon } = said;
+  if (clause.act !== 'question') return [];
+  const start = (opening?.last ?? clause.first) + 1;
+  const isNoun = (at: number) =>
+    conceptsOf(tokenAt(tokens, at), lexicon).some((each) => info.nouns.has(each));
+  const isSmall = (at: number) => lexicon.fillers.has(tokenAt(tokens, at).word);
+  const places = placesOf(clause);
+  const isAny = (at: number) => phraseAt(tokens, at, lexicon.rows.any) !== undefined;
+  const tells = places.find((at) => lexicon.sentence.telling.includes(tokenAt(tokens, at).word)) ?? -1;
+  return placesOf({ first: start, last: clause.last }).filter((at) => {
+    const { stem } = tokenAt(tokens, at);
+    const isState = info.fields.some(({ options }) => options.some(({ telling }) => telling.includes(stem)));
+    const isVerb = verbAt(tokens, at, lexicon) ?? isPastForm(said, { first: at, last: at });
+    if (!isState || !isVerb || isNoun(at) || isNoun(at + 1)) return false;
+    const before = places.filter((each) => each < at);
+    const isOfRows = before.some((each) => isNoun(each) && (tells < 0 || each < tells || isAny(each - 1)));
+    const isOfSubject = before.some(
+      (each) => (each >= start && !isSmall(each)) || lexicon.subjects.has(tokenAt(tokens, each).word),
+    );
+    return isOfSubject && !isOfRows;
+  });
 }
 
 /** "Who can get into my units?": a list that names nobody is no answer, unless a filter took what was asked. */

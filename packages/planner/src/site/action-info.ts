@@ -121,11 +121,15 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     rows !== undefined &&
     verbGroups.size > 0 &&
     fields.every(({ kind, isRequired }) => !isRequired && (kind === 'date' || kind === 'text'));
+  // "Report" moves something in French, and tells of it in English.
+  const leads = lexicons.flatMap((each) => verbAt(titleTokens, 0, each) ?? []);
+  const changing = leads.filter(({ groups }) => groups.some((group) => CHANGES.has(group))).length;
+  const isUnlike = changing > 0 && changing < leads.length;
   const needsValue =
     fields.length > 0 &&
     isAction &&
     ((terms.idempotent === true && !isDoneAlone) ||
-      [...verbGroups].some((group) => CHANGES.has(group)) ||
+      ([...verbGroups].some((group) => CHANGES.has(group)) && !isUnlike) ||
       // Check boxes alone are settings: sent as they are, they change nothing.
       (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag')));
   // "Notices" and "Save notices" are changed, though their titles do not say so.
