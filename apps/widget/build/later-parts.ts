@@ -54,6 +54,8 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
     'planner/src/match/match-plain.ts': { matchPlain: 'takesPlain', matchPhones: 'takesPlain' },
     'planner/src/match/phones-in.ts': { phonesIn: 'always' },
     'planner/src/match/measured-text.ts': { measuredText: 'hasGiven' },
+    'planner/src/plan/clearer.ts': { isClearer: 'always' },
+    'planner/src/plan/spelled-out.ts': { isSpelledOut: 'always' },
   },
   numbers: {
     'planner/src/match/match-numbers.ts': { matchNumbers: 'takesNumber' },
@@ -79,7 +81,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       isPersonField: 'always',
       tellsOfPeople: 'always',
     },
-    'planner/src/match/match-replaced.ts': { matchReplaced: 'saysInstead' },
+    'planner/src/match/match-replaced.ts': { matchReplaced: 'saysInstead', isReplacedQuotation: 'always' },
     'planner/src/match/changed-field.ts': { changedField: 'isChanging' },
     'planner/src/match/row-directions.ts': { goesThere: 'always' },
     'planner/src/match/pointed-at.ts': { isPointedAt: 'mayBePointedAt' },

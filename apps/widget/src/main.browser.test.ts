@@ -37,6 +37,7 @@ const PARTS = [
   'meant',
   'times',
   'pairs',
+  'plain',
   'several',
   'negations',
   'doubts',

@@ -42,3 +42,18 @@ function optionAt(work: Assignment, first: number): Run | undefined {
     );
   return lengths.length === 0 ? undefined : { first, last: first + Math.max(...lengths) - 1 };
 }
+
+/** 'from "Ann" to "Bo"': the first of a pair that replaces is what it was before. */
+export function isReplacedQuotation(
+  { said: { tokens, lexicon } }: Assignment,
+  first: number,
+  number: number,
+): boolean {
+  const next = tokens.findIndex(({ quote }) => quote === number + 1);
+  const [before, after] = [tokens[first - 1]?.word, tokens[next - 1]];
+  return (
+    next > 0 &&
+    after?.quote === -1 &&
+    lexicon.pairs.replacements.some(([from, to]) => from === before && to === after.word)
+  );
+}

@@ -6,7 +6,7 @@ import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { isHalfNamed, isPhone } from './label-halves.ts';
-import { REPLACED } from './match-replaced.ts';
+import { isReplacedQuotation, REPLACED } from './match-replaced.ts';
 import { measuredText } from './measured-text.ts';
 import { personMeant } from './person-meant.ts';
 import { placeFor } from './place-names.ts';
@@ -98,14 +98,11 @@ export function matchTails(work: Assignment): void {
       continue;
     if (isNew) claimOld(work, at);
     // "report T-1 as missed" of "Report a missed collection" only says once more what is done.
-    if (!isNaming && !isColon && isOfTitle(work, run)) work.claims.take(run, 'verb');
+    const isTitle = placesOf(run).every((at) => work.info.titleStems.includes(work.tokenAt(at).stem));
+    if (!isNaming && !isColon && isTitle) work.claims.take(run, 'verb');
     else give(work, field, run, 0.8);
     return;
   }
-}
-
-function isOfTitle({ info, said }: Assignment, run: Run): boolean {
-  return placesOf(run).every((at) => info.titleStems.includes(tokenAt(said.tokens, at).stem));
 }
 
 /**
@@ -197,21 +194,6 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
     claimCue(work, field, first);
     work.fit += 0.8;
   });
-}
-
-/** 'from "Ann" to "Bo"': the first of a pair that replaces is what it was before. */
-function isReplacedQuotation(
-  { said: { tokens, lexicon } }: Assignment,
-  first: number,
-  number: number,
-): boolean {
-  const next = tokens.findIndex(({ quote }) => quote === number + 1);
-  const [before, after] = [tokens[first - 1]?.word, tokens[next - 1]];
-  return (
-    next > 0 &&
-    after?.quote === -1 &&
-    lexicon.pairs.replacements.some(([from, to]) => from === before && to === after.word)
-  );
 }
 
 /** Whether a field may take a text that nothing else leads to. A secret is never guessed. */

@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
-import { areOpposite, nounsSaid } from '../match/evidence.ts';
+import { areOpposite } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
@@ -9,19 +9,18 @@ import { cueIn } from '../speech/cues.ts';
 import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { spaced, type Token, tokenAt, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
-import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
+import { callOf, meaningQuestion, refuse, unusedOf } from './answers.ts';
 import { certainOf, lackingOf } from './certain.ts';
+import { isClearer } from './clearer.ts';
 import { complete, leftInCommand } from './complete.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
+import { isSpelledOut } from './spelled-out.ts';
 
 /** Below this an action that nothing was said of but words is not worth asking about. */
 const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
-/** So many values without a verb are those of one form. */
-const MANY = 4;
-
 /** What one clause that asks for doing comes to. */
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
   const [best] = ranked;
@@ -35,7 +34,13 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (news) return complete(news, said, clause);
   if (best.isOpposed || isEnded(best, clause, said)) return refuse('not-offered');
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past');
-  const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
+  const asks =
+    !best.hasVerb &&
+    !isSpelledOut(best, clause, said, {
+      isTold: tells(said, clause),
+      isPast: (piece) => hasPast(said, piece),
+    }) &&
+    !isLabelled(best, clause, said);
   const isStated = clause.act === 'statement' && !isLabelled(best, clause, said);
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
@@ -140,44 +145,6 @@ function isOtherVerb(best: Candidate, ranked: readonly Candidate[], { head }: Cl
   );
 }
 
-/** A fragment without a verb is a request when it says everything that one action needs. */
-function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said: Said): boolean {
-  const { act, head } = clause;
-  const { tokens, lexicon } = said;
-  // "get me" and "I need" say no more than that it is wished for.
-  const isNeutral = act === 'fragment' || lexicon.fillers.has(tokenAt(tokens, head?.first ?? -1).word);
-  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
-  // "I want my money back, it was bad": only what is told beside the wish is over.
-  const wished = clause.pieces.filter((piece) => piece.act !== 'statement');
-  if (wished.some((piece) => hasPast(said, piece))) return false;
-  if (tells(said, clause) || isHeld(said, clause)) return false;
-  // Money is not moved by a name and a sum, unless somebody asks for it.
-  if (act === 'fragment' && saysSum(said, clause) && !placesOf(clause).some((at) => said.polite.has(at)))
-    return false;
-  const required = info.fields.filter(({ isRequired }) => isRequired);
-  const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
-  // "Coffee: every 8 weeks": a row and what one of its settings becomes.
-  const isSetting =
-    info.needsValue &&
-    work.has(ROW_KEY) &&
-    info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
-  // Values alone do not say what to do with them: the action is named, or so much is said that nothing else takes it.
-  const isNamed =
-    act !== 'fragment' ||
-    nounsSaid(info, said, clause) > 0 ||
-    tokens.slice(clause.first, clause.last + 1).some(({ stem }) => info.verbStems.has(stem)) ||
-    (!info.rows && Object.keys(work.args).length >= MANY);
-  return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
-}
-
-/** "any day except Monday", "Monday or Tuesday": a fragment that leaves something out or open. */
-function isHeld({ cues }: Said, { first, last }: Clause): boolean {
-  return cues.some(
-    (cue) =>
-      ['exception', 'negation', 'alternative'].includes(cue.kind) && cue.first >= first && cue.last <= last,
-  );
-}
-
 /** "Anna is ill today", "the gate opens", "50 EUR sent": a fragment that tells something and asks for nothing. */
 function tells(said: Said, { act, pieces, first: start }: Clause): boolean {
   if (act !== 'fragment') return false;
@@ -193,32 +160,6 @@ function tells(said: Said, { act, pieces, first: start }: Clause): boolean {
       return false;
     return tellsHow(said, piece, isLeftOut) || (!polite.has(start) && tellsOfDoing(said, piece, isLeftOut));
   });
-}
-
-/** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
-function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
-  return rivals.every((rival) => {
-    const usesMore = best.uncovered.length === 0 && rival.uncovered.length > 0;
-    const isPlainer =
-      best.missing.length < rival.missing.length &&
-      best.missing.every((stem) => rival.missing.includes(stem));
-    // "Send my parcel back": all of a longer title was said.
-    const isLonger =
-      best.missing.length + rival.missing.length === 0 && best.info.title.length > rival.info.title.length;
-    return usesMore || isPlainer || isLonger || takesMore(best, rival);
-  });
-}
-
-/** What lacks nothing and takes everything is meant rather than what would be given only a part of it. */
-function takesMore(best: Candidate, rival: Candidate): boolean {
-  const isComplete = ({ info, work }: Candidate) =>
-    work.issues.length === 0 &&
-    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name)) &&
-    (!info.rows || work.has(ROW_KEY));
-  const given = ({ work }: Candidate) => Object.keys(work.args).length;
-  return (
-    best.uncovered.length === 0 && isComplete(best) && !isComplete(rival) && given(best) > given(rival) + 1
-  );
 }
 
 /** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */
