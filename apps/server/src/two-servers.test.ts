@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('WOP-IDEM-05 of the same request at two hosts at once one is carried out, and the other gets its answer', async () => {
+test('of the same request at two hosts at once one is carried out, and the other gets its answer', async () => {
   for (let round = 0; round < 15; round += 1) {
     const key = { 'idempotency-key': `same-${round}` };
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('WOP-IDEM-05 of the same request at two hosts at once one is carried out, a
   }
 });
 
-test('WOP-IDEM-03 of two requests with one key and different bodies at two hosts at once one is a mismatch', async () => {
+test('of two requests with one key and different bodies at two hosts at once one is a mismatch', async () => {
   for (let round = 0; round < 8; round += 1) {
     const key = { 'idempotency-key': `other-${round}` };
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ test('WOP-IDEM-03 of two requests with one key and different bodies at two hosts
   }
 });
 
-test('WOP-IDEM-05 an answer to a question that is sent to two hosts at once is given once, and both are told so', async () => {
+test('an answer to a question that is sent to two hosts at once is given once, and both are told so', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { body } = await ask(first, '/v1/runs', { workflowId: 'gated' });
     const key = { 'idempotency-key': `answer-${round}` };
