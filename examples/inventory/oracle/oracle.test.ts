@@ -48,7 +48,8 @@ describe('the oracle and the engine agree', () => {
         kinds.set(decision.decision, (kinds.get(decision.decision) ?? 0) + 1);
         expect(decision).toEqual(predict(declared, given));
       }),
-      { numRuns: Math.ceil(numRuns / contracts.length) },
+      // With a fifth of them, one contract in some dozens of runs happened to admit none.
+      { numRuns },
     );
     // Agreement about refusals alone would prove little.
     expect(kinds.get('admit') ?? 0).toBeGreaterThan(0);
