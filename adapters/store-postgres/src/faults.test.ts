@@ -253,6 +253,14 @@ describe('a role that may only read and write rows', () => {
   });
 });
 
+test('a database that answers before a commit is on the disk is not called unsafe: a host asks it to wait', async () => {
+  const url = await database.url();
+  await database.sql(`ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = off`);
+  const store = await openStore({ url });
+  expect(store.unsafe).not.toContain('synchronous_commit');
+  await store.close();
+});
+
 test('a store of the version before is brought forward, with all that is in it', async () => {
   const url = await database.url();
   const before = await openStore({ url });

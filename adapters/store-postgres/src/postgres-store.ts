@@ -89,11 +89,15 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const reader = new Readers(to);
   let writing: Connection | undefined;
   try {
-    const { unsafe, latestAt, needsResealing, keyId } = await prepare(work, schema, async (session) => {
-      const checked = await checkKeys(session, cipher, logKey);
-      await beginAudit(session, cipher, logKey);
-      return checked;
-    });
+    const { unsafe, isCareless, latestAt, needsResealing, keyId } = await prepare(
+      work,
+      schema,
+      async (session) => {
+        const checked = await checkKeys(session, cipher, logKey);
+        await beginAudit(session, cipher, logKey);
+        return checked;
+      },
+    );
     // Given another key, the store keeps the one it has until that is changed for all of it.
     const target = keyId === cipher.keyId ? undefined : options.key;
     for (const older of options.olderKeys ?? []) if (new Cipher(older).keyId === keyId) cipher.change(older);
@@ -117,8 +121,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
       // A process that stops in the middle of a transaction must not hold up the others.
       idle_in_transaction_session_timeout: String(2 * times.leaseMs),
       lock_timeout: String(5 * times.leaseMs),
-      // The server is set to answer before a commit is on the disk.
-      ...(unsafe.includes('synchronous_commit') && { synchronous_commit: 'on' }),
+      ...(isCareless && { synchronous_commit: 'on' }),
     };
     writing = new Connection({ ...to, settings });
     // All of them now: a host that met its limit of connections later would be up and fail at what it is asked.
@@ -171,6 +174,8 @@ async function requireKey(work: Connection, keyId: string): Promise<void> {
 
 interface Prepared extends CheckedKeys {
   readonly unsafe: readonly string[];
+  /** The server is set to answer before a commit is on the disk. */
+  readonly isCareless: boolean;
   readonly latestAt: number;
 }
 
@@ -186,8 +191,16 @@ async function prepare(
       await migrate(session, schema);
       const checked = await check(session);
       await session.query({ text: 'COMMIT' });
-      const { rows } = await session.query({ text: 'SELECT max(changed_at) FROM runs' });
-      return { ...checked, unsafe: await unsafeSettings(session), latestAt: Number(rows[0]?.[0] ?? 0) };
+      const { rows } = await session.query({
+        text: `SELECT current_setting('synchronous_commit'), (SELECT max(changed_at) FROM runs)`,
+      });
+      const isCareless = rows[0]?.[0] === 'off';
+      return {
+        ...checked,
+        unsafe: await unsafeSettings(session),
+        isCareless,
+        latestAt: Number(rows[0]?.[1] ?? 0),
+      };
     } catch (error) {
       await session.query({ text: 'ROLLBACK' }).catch(() => session.drop());
       if (tries === STARTS || !MADE_MEANWHILE.has(codeOf(error) ?? '')) throw error;

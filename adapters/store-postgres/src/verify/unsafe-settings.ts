@@ -1,6 +1,7 @@
 import type { Session } from '../connect/connection.ts';
 
-const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+/** A host turns on `synchronous_commit` for its own writes, so that one is not among them. */
+const NEEDED = ['fsync', 'full_page_writes'] as const;
 
 /** Which settings of the server are off that make a commit last. */
 export async function unsafeSettings(session: Session): Promise<readonly string[]> {
