@@ -60,7 +60,10 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   const form = text.slice(Math.max(0, text.indexOf('<form class="ans')));
   const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
   const shown = /name="shown" value="([^"]+)"/.exec(form)?.[1] ?? '';
-  if (!text.includes('value="accept"') || token === undefined) return 'done';
+  if (!text.includes('value="accept"') || token === undefined) {
+    if (ANSWERED.has(page.status)) return 'done';
+    throw new HostUnreachable(`The page does not say what became of the request (${page.status}).`);
+  }
   await takesDecision();
   const answer = await fetch(`${address}${path}`, {
     method: 'POST',
@@ -71,9 +74,11 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   await answer.text();
   if (answer.status === 401) return 'signed out';
   // Whatever else was said, the page is looked at again: only one without a button means that the answer was taken.
-  if (answer.status !== 303) throw new HostUnreachable(`The answer was not taken (${answer.status}).`);
-  return 'done';
+  throw new HostUnreachable(`The answer was sent (${answer.status}), and the page is looked at again.`);
 }
+
+/** A page with one of these and without a button tells that the request was answered, or that its run is over. */
+const ANSWERED: ReadonlySet<number> = new Set([200, 409, 410]);
 
 /** The host is starting, has no database, or wants to be asked less often. */
 function isPassing(status: number): boolean {
