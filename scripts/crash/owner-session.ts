@@ -74,7 +74,8 @@ async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'
   await answer.text();
   if (answer.status === 401) return 'signed out';
   // Whatever else was said, the page is looked at again: only one without a button means that the answer was taken.
-  throw new HostUnreachable(`The answer was sent (${answer.status}), and the page is looked at again.`);
+  if (answer.status !== 303) throw new HostUnreachable(`The answer was not taken (${answer.status}).`);
+  return approveAs({ address, cookie }, path);
 }
 
 /** A page with one of these and without a button tells that the request was answered, or that its run is over. */
